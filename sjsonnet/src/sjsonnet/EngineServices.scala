@@ -62,6 +62,21 @@ private[sjsonnet] final class EngineServices(
     found
   }
 
+  override def run(
+      program: String,
+      arguments: Vector[String],
+      input: Array[Byte],
+      ctx: Ctx
+  ): Option[Either[String, Array[Byte]]] = ofHost(ctx)(setup.subprocesses(program)).map { runner =>
+    val most = math.min(setup.settings.limits.maxString.toLong, math.max(ctx.memoryLeft, 0))
+    ofHost(ctx)(
+      runner.run(new Subprocess(program, arguments, input, most, () => ctx.checkLimits()))
+    ) match {
+      case Right(null) | Left(null) => throw ctx.fail(EngineCatalogue.HostGaveNull())
+      case answer                   => answer
+    }
+  }
+
   /** The last name that `native` did not find; empty if there was none, or if nobody can have meant it. */
   private var missed = ""
 

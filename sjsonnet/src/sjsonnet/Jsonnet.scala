@@ -186,6 +186,20 @@ final class Jsonnet private (private[sjsonnet] val setup: Setup) {
     copy(_.copy(natives = setup.natives.updated(function.name, function)))
   }
 
+  /** With native functions that may run those other programs that `lookup` has a runner for: `helm` for Tanka's
+    * `helmTemplate`, `kustomize` for its `kustomizeBuild`. Without this, no evaluation runs a program.
+    *
+    * {{{
+    * Jsonnet().withSubprocesses {
+    *   case "helm" => Some(process => Right(rendered(process.arguments, process.input)))
+    *   case _      => None
+    * }
+    * }}}
+    * @group inputs
+    */
+  def withSubprocesses(lookup: String => Option[SubprocessRunner]): Jsonnet =
+    copy(_.copy(subprocesses = requireNonNull(lookup, "lookup")))
+
   /** Reports all errors of a program that can be found without running it, and imports that lead to no file: what
     * `sjsonnet check` reports. Its imports are looked up with this engine's importer, and not read.
     * @group read
@@ -441,6 +455,7 @@ object Jsonnet {
       topLevelArguments = Map.empty,
       otherTopLevelArguments = _ => None,
       natives = Map.empty,
+      subprocesses = _ => None,
       trace = _ => (),
       Listener.none,
       ParseCache.bounded(),

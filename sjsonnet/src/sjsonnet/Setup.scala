@@ -11,6 +11,7 @@ private[sjsonnet] final case class Setup(
     topLevelArguments: Map[String, Input],
     otherTopLevelArguments: String => Option[Input],
     natives: Map[String, NativeFunction],
+    subprocesses: String => Option[SubprocessRunner],
     trace: String => Unit,
     listener: Listener,
     parsed: ParseCache,

@@ -19,6 +19,8 @@ abstract class Names {
   def tenants: Seq[String]
   def open(name: String): OutputStream
   def response: Response
+  def rendered(arguments: Seq[String], values: Array[Byte]): Array[Byte]
+  def rendered(arguments: Seq[String], values: Array[Byte]): Array[Byte]
   def writer: StringWriter
   def interpreter: sjsonnet.compat.Interpreter
   def path: sjsonnet.compat.Path

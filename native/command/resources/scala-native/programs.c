@@ -1,4 +1,4 @@
-/* Programs that run beside this one (sjsonnet.vendor.Programs, and the pager of screen.c). */
+/* Programs that run beside this one (sjsonnet.process.Programs, and the pager of screen.c). */
 #define _GNU_SOURCE
 #include <errno.h>
 #include <fcntl.h>
@@ -27,12 +27,12 @@ pid_t sjsonnet_spawn(char *const *arguments, posix_spawn_file_actions_t *files) 
   return failure == 0 ? child : -1;
 }
 
-/* Starts a program that writes its output and its errors to files, and returns its number, or -1. */
-int sjsonnet_start(char *const *arguments, const char *output, const char *errors) {
+/* Starts a program that reads a file, and writes its output and its errors to files, and returns its number, or -1. */
+int sjsonnet_start(char *const *arguments, const char *input, const char *output, const char *errors) {
   const int flags = O_WRONLY | O_CREAT | O_TRUNC;
   posix_spawn_file_actions_t files;
   posix_spawn_file_actions_init(&files);
-  posix_spawn_file_actions_addopen(&files, STDIN_FILENO, "/dev/null", O_RDONLY, 0);
+  posix_spawn_file_actions_addopen(&files, STDIN_FILENO, input, O_RDONLY, 0);
   posix_spawn_file_actions_addopen(&files, STDOUT_FILENO, output, flags, 0666);
   posix_spawn_file_actions_addopen(&files, STDERR_FILENO, errors, flags, 0666);
   return (int)sjsonnet_spawn(arguments, &files);
@@ -48,6 +48,8 @@ int sjsonnet_exit(int process) {
 }
 
 void sjsonnet_end(int process) { kill((pid_t)process, SIGTERM); }
+
+void sjsonnet_kill(int process) { kill((pid_t)process, SIGKILL); }
 
 /* Hides an environment variable from the programs to be started. */
 void sjsonnet_hide(const char *variable) { unsetenv(variable); }

@@ -35,6 +35,16 @@ private[sjsonnet] abstract class Services {
   /** The function that `std.native` has for `name`, if there is one. */
   def native(name: String): Option[Value]
 
+  /** Runs another program, and returns what it has written, or why there is no result; none if this evaluation may not run
+    * it.
+    */
+  def run(
+      program: String,
+      arguments: Vector[String],
+      input: Array[Byte],
+      ctx: Ctx
+  ): Option[Either[String, Array[Byte]]]
+
   /** A hint for the error of a call of null: the last name that `native` did not have. Empty if there was none. */
   def missedNative: String
 

@@ -1,6 +1,6 @@
 package sjsonnet.std
 
-import sjsonnet.{Blamed, Diagnostic, EvalError}
+import sjsonnet.{Blamed, Diagnostic, EvalError, Problem}
 import sjsonnet.runtime._
 import sjsonnet.text.TextParts
 
@@ -356,6 +356,13 @@ private[sjsonnet] abstract class BuiltinGroup(val title: String) {
   protected final def numeric(name: String, a: BuiltinParam, b: BuiltinParam)(
       function: Numeric2
   ): Unit = declare(new NumericBuiltin2(name, a, b, function))
+
+  /** Declares a function that is an error when it is called, whatever its arguments are. */
+  protected final def failing(name: String, params: BuiltinParam*)(problem: => Problem): Unit =
+    declare(new Builtin(name, params.toArray) {
+      override def takes: Vector[Param[_]] = this.params.toVector.map(_ => Param.ofLazy)
+      override protected def run(args: Array[Lazy], ctx: Ctx): Value = throw ctx.fail(problem)
+    })
 
   private def declare(builtin: Builtin): Unit = declared(builtin.name) = builtin
 }

@@ -1,16 +1,17 @@
 package sjsonnet.std
 
+import sjsonnet.YamlQuoting
 import sjsonnet.codec.Gzip
 import sjsonnet.json.JsonReader
-import sjsonnet.manifest.GoYaml
+import sjsonnet.manifest.{GoYaml, Json, Yaml, YamlFormat}
 import sjsonnet.regex.Replacement
 import sjsonnet.runtime._
 import sjsonnet.text.{JsonIndent, Out}
 import sjsonnet.yaml.YamlReader
 
 /** The "Native functions" that `std.native` falls back to if the embedder has none of that name: those that Tanka
-  * offers, of which two need other programs and are errors, and those that Databricks' sjsonnet has (`gzip`, and
-  * [[RegexBuiltins]], which are members of `std` as well).
+  * and kubecfg offer, of which two run other programs if they may and some are errors, and those that Databricks' sjsonnet
+  * has (`gzip`, and [[RegexBuiltins]], which are members of `std` as well).
   *
   * They are the same on every platform.
   */
@@ -57,7 +58,7 @@ private[sjsonnet] object NativeBuiltins extends BuiltinGroup("Native functions")
     * std.native("escapeStringRegex")("[a]") == "\\[a\\]"
     * }}}
     */
-  builtin("escapeStringRegex", "str")((ctx: Ctx, str: StrValue) =>
+  builtin("escapeStringRegex", "str|s")((ctx: Ctx, str: StrValue) =>
     RegexBuiltins.quoteMeta(str, ctx)
   )
 
@@ -67,7 +68,7 @@ private[sjsonnet] object NativeBuiltins extends BuiltinGroup("Native functions")
     * std.native("parseJson")("[1, null]") == [1, null]
     * }}}
     */
-  builtin("parseJson", "json")((ctx: Ctx, json: StrValue) => fromJson(json, ctx))
+  builtin("parseJson", "json|data")((ctx: Ctx, json: StrValue) => fromJson(json, ctx))
 
   /** The documents of a YAML text, always in an array, even if there is only one or none.
     *
@@ -76,7 +77,7 @@ private[sjsonnet] object NativeBuiltins extends BuiltinGroup("Native functions")
     * std.native("parseYaml")("") == []
     * }}}
     */
-  builtin("parseYaml", "yaml") { (ctx: Ctx, yaml: StrValue) =>
+  builtin("parseYaml", "yaml|data") { (ctx: Ctx, yaml: StrValue) =>
     YamlReader.readStream(yaml.bytes, ctx): Value
   }
 
@@ -89,12 +90,8 @@ private[sjsonnet] object NativeBuiltins extends BuiltinGroup("Native functions")
     * }}}
     */
   builtin("manifestJsonFromJson", "json", "indent") { (ctx: Ctx, json: StrValue, indent: Int32) =>
-    if (indent.toInt < 0) throw ctx.fail(StdCatalogue.NegativeIndent(indent.toInt))
-    fromJson(json, ctx): Unit
-    val out = Out.memory(ctx)
-    out.bytes(JsonIndent.indent(json.bytes, indent.toInt, ctx))
-    out.byte('\n')
-    StrValue.of(out.result()): Value
+    if (indent.toInt >= 0) fromJson(json, ctx): Unit
+    indented(json, indent.toInt, ctx)
   }
 
   /** JSON text converted to YAML, exactly as Tanka writes it with Go's package `yaml.v3`.
@@ -108,28 +105,83 @@ private[sjsonnet] object NativeBuiltins extends BuiltinGroup("Native functions")
     GoYaml.text(fromJson(json, ctx), ctx)
   }
 
-  /** An error: Tanka runs `helm` for this, and this engine runs no other programs.
+  /** A value as JSON text in lines, with a line end behind it, as kubecfg has it. Each level is indented by `indent` spaces.
+    *
+    * {{{
+    * std.native("manifestJson")({ b: [1], a: [] }, 2) == "{\n  \"a\": [],\n  \"b\": [\n    1\n  ]\n}\n"
+    * std.native("manifestJson")("foo") == "\"foo\"\n"
+    * }}}
+    */
+  builtin("manifestJson", "value|json", "indent?4") {
+    (ctx: Ctx, value: Value, indent: Option[Int32]) =>
+      indented(Json.inline(value, ctx), indent.fold(KubecfgIndent)(_.toInt), ctx)
+  }
+
+  /** A value as a YAML document, as kubecfg has it: strings are quoted only where they have to be.
+    *
+    * {{{
+    * std.native("manifestYaml")({ foo: "bar", baz: [3, 4] }) == "baz:\n- 3\n- 4\nfoo: bar\n"
+    * }}}
+    */
+  builtin("manifestYaml", "value|json") { (ctx: Ctx, value: Value) =>
+    Yaml.text(value, kubecfgYaml, ctx).concat(StrValue.of("\n"), ctx)
+  }
+
+  /** An error: kubecfg renders charts with Helm's library. `helmTemplate` runs Helm if it may.
+    *
+    * {{{
+    * std.type(std.native("parseHelmChart")) == "function"
+    * }}}
+    */
+  failing("parseHelmChart", "chartData", "releaseName", "namespace", "values", "capabilities?{}") {
+    StdCatalogue.NoHelmChart()
+  }
+
+  /** An error: kubecfg asks a registry of images for it, and this engine uses no network.
+    *
+    * {{{
+    * std.type(std.native("resolveImage")) == "function"
+    * }}}
+    */
+  failing("resolveImage", "image")(StdCatalogue.NoImage())
+
+  /** An error: only kubecfg has this.
+    *
+    * {{{
+    * std.type(std.native("validateJSONSchema")) == "function"
+    * }}}
+    */
+  failing("validateJSONSchema", "obj", "schema")(StdCatalogue.NoJsonSchema())
+
+  /** The manifests that `helm template name chart` writes, as an object; each is called by its kind and name, such as
+    * `deployment_grafana`. Fails unless `helm` may be run (`--allow-run helm`).
+    *
+    * `opts` is an object with `calledFrom`, which should be `std.thisFile`: `chart` is relative to it. It may have `values`,
+    * `namespace`, `apiVersions`, `kubeVersion`, `includeCrds` (true unless it is there), `noHooks`, `skipTests`,
+    * `skipSchemaValidation` and `nameFormat`, a template for the names.
     *
     * {{{
     * std.type(std.native("helmTemplate")) == "function"
     * }}}
     */
-  builtin("helmTemplate", "name", "chart", "opts") { (ctx: Ctx, _: Lazy, _: Lazy, _: Lazy) =>
-    failOtherProgram("helmTemplate", "helm", ctx)
+  builtin("helmTemplate", "name", "chart", "opts") {
+    (ctx: Ctx, name: StrValue, chart: StrValue, opts: ObjValue) =>
+      Renderings.helmTemplate(name, chart, opts, ctx)
   }
 
-  /** An error: Tanka runs `kustomize` for this, and this engine runs no other programs.
+  /** The manifests that `kustomize build path` writes, in the form of `helmTemplate`. Fails unless `kustomize` may be run
+    * (`--allow-run kustomize`).
+    *
+    * `opts` is an object with `calledFrom`, which should be `std.thisFile`: `path` is relative to it. It may have
+    * `nameFormat`.
     *
     * {{{
     * std.type(std.native("kustomizeBuild")) == "function"
     * }}}
     */
-  builtin("kustomizeBuild", "path", "opts") { (ctx: Ctx, _: Lazy, _: Lazy) =>
-    failOtherProgram("kustomizeBuild", "kustomize", ctx)
+  builtin("kustomizeBuild", "path", "opts") { (ctx: Ctx, path: StrValue, opts: ObjValue) =>
+    Renderings.kustomizeBuild(path, opts, ctx)
   }
-
-  private def failOtherProgram(function: String, program: String, ctx: Ctx): Value =
-    throw ctx.fail(StdCatalogue.NeedsOtherProgram(function, program))
 
   /** The same as `std.sha256`.
     *
@@ -163,14 +215,23 @@ private[sjsonnet] object NativeBuiltins extends BuiltinGroup("Native functions")
     * std.type(std.native("xz")) == "function"
     * }}}
     */
-  builtin("xz", "v", "compressionLevel?null") { (ctx: Ctx, _: Lazy, _: Option[Lazy]) =>
-    failXz(ctx)
+  failing("xz", "v", "compressionLevel?null")(StdCatalogue.NoXz())
+
+  private def indented(json: StrValue, indent: Int, ctx: Ctx): Value = {
+    if (indent < 0) throw ctx.fail(StdCatalogue.NegativeIndent(indent))
+    val out = Out.memory(ctx)
+    out.bytes(JsonIndent.indent(json.bytes, indent, ctx))
+    out.byte('\n')
+    StrValue.of(out.result())
   }
 
-  private def failXz(ctx: Ctx): Value =
-    throw ctx.fail(StdCatalogue.NoXz())
+  private val kubecfgYaml =
+    new YamlFormat(indentArrayInObject = false, YamlQuoting.Needed, isManifest = false)
 
-  private def fromJson(json: StrValue, ctx: Ctx): Value =
+  /** How many spaces kubecfg indents by if it is not told. */
+  private final val KubecfgIndent = 4
+
+  private[std] def fromJson(json: StrValue, ctx: Ctx): Value =
     JsonReader.read(json.bytes, ctx.symbols, ctx) match {
       case Right(value) => value
       case Left(reason) => throw ctx.fail(reason)

@@ -188,7 +188,7 @@ private[sjsonnet] object ObjectBuiltins extends BuiltinGroup("Objects") {
   private def fields(obj: ObjValue, incHidden: Boolean, ctx: Ctx): Array[Entry] =
     if (incHidden) obj.shape.all(ctx) else obj.shape.visible(ctx)
 
-  private def isThere(entry: Entry, incHidden: Boolean): Boolean =
+  private[std] def isThere(entry: Entry, incHidden: Boolean): Boolean =
     !entry.isNone && (incHidden || entry.isVisible)
 
   private def names(fields: Array[Entry]): Array[Lazy] = fields.map[Lazy](_.sym.str)

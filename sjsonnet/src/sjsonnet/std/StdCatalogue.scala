@@ -92,8 +92,13 @@ private[sjsonnet] object StdCatalogue extends Catalogue(5) {
     "std.set makes a set of an array"
   )
   val NegativeIndent = of1(60, Kind.Range, "indent must be at least 0, got {indent}")
-  val NeedsOtherProgram =
-    of2(61, Kind.Argument, "{function} needs {program}, and this engine runs no other programs")
+  val NeedsOtherProgram = of2(
+    61,
+    Kind.Argument,
+    "{function} needs to run {program}, which is not allowed",
+    "{library|the embedding program can allow it, or provide a native function of this name}" +
+      "{command|--allow-run {program} or SJSONNET_ALLOW_RUN={program} allows it}"
+  )
   val NoXz = plain(62, Kind.Argument, "xz is not offered", "std.native('gzip') is")
   val NoCodepoint = of1(63, Kind.Range, "codepoint takes a string of length 1, got length {length}")
   val SplitSeparatorEmpty =
@@ -112,6 +117,60 @@ private[sjsonnet] object StdCatalogue extends Catalogue(5) {
   val NoByte = of1(74, Kind.Range, "Bytes must be integers in range [0, 255], got {number}")
   val MakeArraySize = of1(75, Kind.Range, "the size must be at least 0, got {size}")
   val NoElement = plain(76, Kind.Range, "Expected at least one element in array. Got none")
+
+  // Other programs, and the names of what they write.
+
+  val ProgramFailed = of2(77, Kind.Host, "{program} failed: {reason}")
+  val ProgramOption = of3(78, Kind.Type, "{option} should be {expected}, got {type}")
+  val NoCalledFrom =
+    of1(79, Kind.Argument, "{function}: opts.calledFrom is not set", "it should be std.thisFile")
+  val NoManifest =
+    of2(80, Kind.Format, "{function}: the program has written {type} where a manifest should be")
+  val SameManifestName = of2(
+    81,
+    Kind.Name,
+    "{function}: two manifests would be called {name}",
+    "opts.nameFormat can tell them apart, for example by .metadata.namespace"
+  )
+  val NameFormatSyntax = of1(
+    82,
+    Kind.Format,
+    "nameFormat: this is not understood: {rest}",
+    "there are fields (.metadata.name), texts, whole numbers, functions, parentheses and |, but no variables and no if"
+  )
+  val NameFormatEnd = plain(83, Kind.Format, "nameFormat: two closing braces are missing")
+  val NameFormatFunction =
+    of2(84, Kind.Name, "nameFormat: there is no function {name}", "the functions are {all}")
+  val NameFormatField = of2(85, Kind.Name, "nameFormat: there is no .{name} in {type}")
+  val NameFormatArgument = of2(86, Kind.Type, "nameFormat: {function} cannot take {type}")
+  val NameFormatCount =
+    of1(87, Kind.Argument, "nameFormat: {function} has another number of arguments")
+  val NameFormatValue = of1(88, Kind.Type, "nameFormat: {type} cannot be part of a name")
+  val NameFormatVerb =
+    of1(89, Kind.Format, "nameFormat: printf cannot do {verb}", "it has %s, %v, %d and %%")
+  val NameFormatDepth =
+    of1(103, Kind.Limit, "nameFormat: parentheses are nested more than {limit} levels deep")
+
+  // What kubecfg has, and this engine has not.
+
+  val NoHelmChart = plain(
+    104,
+    Kind.Argument,
+    "parseHelmChart is not offered",
+    "std.native('helmTemplate') renders a chart where helm may be run; or import what helm template has written"
+  )
+  val NoImage = plain(
+    105,
+    Kind.Argument,
+    "resolveImage is not offered: it would ask a registry, and this engine uses no network",
+    "pass the image with its digest to the program, as another program tells it: crane digest IMAGE"
+  )
+  val NoJsonSchema = plain(
+    106,
+    Kind.Argument,
+    "validateJSONSchema is not offered",
+    "assert can state what must hold; a program for JSON Schema can check the output"
+  )
 
   // Formats of `%`.
 

@@ -40,6 +40,7 @@ object EmbeddersCodeTests extends TestSuite {
       refused("cancellation")(engine.withCancellation(null))
       refused("function")(engine.withNative(null: NativeFunction))
       refused("body")(NativeFunction("f")(null))
+      refused("lookup")(engine.withSubprocesses(null))
       refused("name")(NativeFunction.Param(null))
       refused("default")(NativeFunction.Param("x", null))
       val program = engine.program("1")

@@ -132,6 +132,10 @@ private[cli] object Help {
        |                evaluated (${Progress.DefaultSeconds}); never: no line
        |  SJSONNET_NUMBER_FORMAT
        |                The value of --number-format where that is not given
+       |  SJSONNET_ALLOW_RUN
+       |                What --allow-run allows, for who cannot give the option
+       |  TANKA_HELM_PATH, TANKA_KUSTOMIZE_PATH
+       |                The programs helm and kustomize, if PATH does not have them
        |  NO_COLOR      No colours, unless --color says otherwise, if it is not empty
        |  PAGER         What shows the manual on a terminal (less); none if empty
        |

@@ -73,10 +73,10 @@ private[sjsonnet] object Main {
       case error: UsageError =>
         fail(s"sjsonnet: ${oneLine(error.getMessage)}\nTry sjsonnet --help.")
       case error: SettingsError  => fail(error.getMessage)
-      case error: CommandFailure => fail(s"sjsonnet: ${oneLine(error.getMessage)}")
-      case error: ImportFailure  => fail(s"sjsonnet: ${oneLine(error.getMessage)}")
-      case _: ClosedPipe         => ClosedPipe.ExitCode
-      case _: OutOfMemoryError   =>
+      case error: CommandFailure   => fail(s"sjsonnet: ${oneLine(error.getMessage)}")
+      case error: ImportFailure    => fail(s"sjsonnet: ${oneLine(error.getMessage)}")
+      case _: ClosedPipe           => ClosedPipe.ExitCode
+      case _: OutOfMemoryError     =>
         terminal.heapIsFull()
         fail("RUNTIME ERROR: out of memory")
     }
@@ -212,6 +212,7 @@ private final class Main(
       .withParseCache(ParseCache.none)
       .withSettings(options.settings(terminal.environment(_)))
       .withImporter(files)
+      .withSubprocesses(new AllowedPrograms(options.allowRun, terminal).find(_))
       .withTrace(terminal.printError(_))
       .withWatcher(if (options.noProgress.value) Watcher.none else terminal.watcher)
     val withVars = bindings.extVars.foldLeft(plain) { case (engine, (name, input)) =>
@@ -220,7 +221,7 @@ private final class Main(
     val whole = bindings.topLevelArguments.foldLeft(withVars) { case (engine, (name, input)) =>
       engine.withTopLevelArgument(name, input)
     }
-    adapt(whole, files)
+    BuiltInImporter.ofTanka(adapt(whole, files))
   }
 
   private def importer: FileImporter = {

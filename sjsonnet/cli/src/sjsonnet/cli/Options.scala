@@ -37,6 +37,11 @@ private[sjsonnet] final case class Options(
           "files named by other options are read anyway"
     )
     importRoot: Seq[String],
+    @arg(
+      doc = "PROGRAM: Let native functions run PROGRAM: helm for helmTemplate, kustomize for " +
+        "kustomizeBuild; several are separated by commas (SJSONNET_ALLOW_RUN)"
+    )
+    allowRun: Seq[String],
     // ---- its inputs
     @arg(
       short = 'V',
@@ -310,6 +315,7 @@ private[cli] object Options {
     require(!options.multi.contains(""), "the name of the output directory is empty")
     require(!options.jpath.contains(""), "the name of a library directory is empty")
     require(!options.importRoot.contains(""), "the name of an import root is empty")
+    options.allowRun.foreach(AllowedPrograms.requireKnown("--allow-run", _))
     require(
       options.color.forall(ErrorReport.Colour.contains(_)),
       s"--color must be ${OwnOptions.listed(ErrorReport.Colour)}"

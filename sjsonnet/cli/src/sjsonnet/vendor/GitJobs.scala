@@ -1,6 +1,7 @@
 package sjsonnet.vendor
 
 import sjsonnet.FileImporter
+import sjsonnet.process.Programs
 import sjsonnet.text.Utf8
 
 import java.io.IOException
@@ -88,6 +89,7 @@ private[vendor] final class GitJobs(folder: String, atOnce: Int, isInterrupted: 
       Programs.start(
         "git" +: (GitJobs.Quiet ++ arguments),
         GitJobs.Hidden,
+        Programs.NoInput,
         s"$folder/$index.out",
         s"$folder/$index.err"
       )

@@ -17,7 +17,7 @@ import scala.meta.tokens.Token
 object ReadStd {
 
   /** The methods of `BuiltinGroup` that declare a member; the member's name is their first argument. */
-  private val Declaring = Set("builtin", "numeric", "constant", "perFile")
+  private val Declaring = Set("builtin", "failing", "numeric", "constant", "perFile")
 
   /** A declaration. */
   private final class Declared(val group: Defn.Object, val name: String, val comment: String)

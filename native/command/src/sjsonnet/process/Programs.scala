@@ -1,13 +1,15 @@
-package sjsonnet.vendor
+package sjsonnet.process
 
 import java.io.IOException
 
 import scala.scalanative.unsafe._
 
-import sjsonnet.platform.SystemName
+import sjsonnet.platform.{SystemFile, SystemName}
 
-/** Starts programs, which are found as shells find them. They have no standard input. See `programs.c`. */
-private[vendor] object Programs {
+/** Starts programs, which are found as shells find them. What they read and write are files. See
+  * `programs.c`.
+  */
+private[sjsonnet] object Programs {
 
   /** A program that has been started. */
   final class Running private[Programs] (process: CInt) {
@@ -21,7 +23,13 @@ private[vendor] object Programs {
 
     /** Asks it to end. */
     def end(): Unit = if (exit.isEmpty) ProgramsC.end(process)
+
+    /** Ends it at once. */
+    def kill(): Unit = if (exit.isEmpty) ProgramsC.kill(process)
   }
+
+  /** What has nothing to be read. */
+  final val NoInput = "/dev/null"
 
   /** @param hidden
     *   the environment variables that it does not see
@@ -31,6 +39,7 @@ private[vendor] object Programs {
   def start(
       command: Vector[String],
       hidden: Seq[String],
+      input: String,
       output: String,
       errors: String
   ): Running = Zone.acquire { implicit zone =>
@@ -40,10 +49,17 @@ private[vendor] object Programs {
       arguments(i) = SystemName.of(argument)(copied(_))
     }
     arguments(command.length) = null
-    val process =
-      SystemName.of(output)(out => SystemName.of(errors)(ProgramsC.start(arguments, out, _)))
+    val process = SystemName.of(input)(in =>
+      SystemName.of(output)(out => SystemName.of(errors)(ProgramsC.start(arguments, in, out, _)))
+    )
     if (process < 0) throw new IOException("No such file or directory")
     new Running(process)
+  }
+
+  /** Creates a folder in that one which only this user may enter. */
+  def privateFolder(in: String): String = SystemName.of(s"$in/sjsonnet-XXXXXX") { name =>
+    if (ProgramsC.makePrivateFolder(name) == null) throw SystemFile.failure()
+    SystemName.text(name, scala.scalanative.libc.string.strlen(name).toInt)
   }
 
   private def copied(text: CString)(implicit zone: Zone): CString = {
@@ -57,13 +73,20 @@ private[vendor] object Programs {
 @extern
 private object ProgramsC {
   @name("sjsonnet_start")
-  def start(arguments: Ptr[CString], output: CString, errors: CString): CInt = extern
+  def start(arguments: Ptr[CString], input: CString, output: CString, errors: CString): CInt =
+    extern
 
   @name("sjsonnet_exit")
   def exit(process: CInt): CInt = extern
 
   @name("sjsonnet_end")
   def end(process: CInt): Unit = extern
+
+  @name("sjsonnet_kill")
+  def kill(process: CInt): Unit = extern
+
+  @name("mkdtemp")
+  def makePrivateFolder(template: CString): CString = extern
 
   @name("sjsonnet_hide")
   def hide(variable: CString): Unit = extern

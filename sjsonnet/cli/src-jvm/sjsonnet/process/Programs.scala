@@ -1,10 +1,11 @@
-package sjsonnet.vendor
+package sjsonnet.process
 
 import java.io.{File, IOException}
 import java.lang.ProcessBuilder.Redirect
+import java.nio.file.Files
 
-/** Starts programs, which are found as shells find them. They have no standard input. */
-private[vendor] object Programs {
+/** Starts programs, which are found as shells find them. What they read and write are files. */
+private[sjsonnet] object Programs {
 
   /** A program that has been started. */
   final class Running private[Programs] (process: Process) {
@@ -14,7 +15,16 @@ private[vendor] object Programs {
 
     /** Asks it to end. */
     def end(): Unit = process.destroy()
+
+    /** Ends it at once, and what it has started itself. */
+    def kill(): Unit = {
+      process.descendants.forEach(each => each.destroyForcibly(): Unit)
+      process.destroyForcibly(): Unit
+    }
   }
+
+  /** What has nothing to be read. */
+  val NoInput: String = if (File.separatorChar == '/') "/dev/null" else "NUL"
 
   /** @param hidden
     *   the environment variables that it does not see
@@ -24,15 +34,20 @@ private[vendor] object Programs {
   def start(
       command: Vector[String],
       hidden: Seq[String],
+      input: String,
       output: String,
       errors: String
   ): Running = {
     val builder = new ProcessBuilder(command: _*)
-      .redirectInput(Redirect.from(new File(if (File.separatorChar == '/') "/dev/null" else "NUL")))
+      .redirectInput(Redirect.from(new File(input)))
       .redirectOutput(new File(output))
       .redirectError(new File(errors))
     hidden.foreach(builder.environment.remove(_))
     try new Running(builder.start())
     catch { case _: IOException => throw new IOException("No such file or directory") }
   }
+
+  /** Creates a folder in that one which only this user may enter. */
+  def privateFolder(in: String): String =
+    Files.createTempDirectory(new File(in).toPath, "sjsonnet-").toString
 }

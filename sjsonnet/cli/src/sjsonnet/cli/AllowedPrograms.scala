@@ -1,0 +1,122 @@
+package sjsonnet.cli
+
+import sjsonnet.{FileImporter, Subprocess, SubprocessRunner}
+import sjsonnet.platform.{FileTree, SystemFile}
+import sjsonnet.process.Programs
+import sjsonnet.text.{Spelling, TextParts, Utf8}
+
+import java.io.{File, IOException}
+
+/** Runs the programs that the user has allowed, by `--allow-run` or the variable [[AllowedPrograms.Variable]].
+  *
+  * They read and write files of a folder that only this user may enter, and this thread looks from time to time whether they
+  * have ended, so it is the same on every platform.
+  */
+private[cli] final class AllowedPrograms(ofOption: Seq[String], terminal: Terminal) {
+
+  import AllowedPrograms._
+
+  /** What runs the program of that name, if the user has allowed it. */
+  def find(program: String): Option[SubprocessRunner] =
+    Option.when(isAllowed(program))(run(_))
+
+  private def isAllowed(program: String): Boolean =
+    ofOption.flatMap(listed(_)).contains(program) ||
+      terminal.environment(Variable).exists { list =>
+        requireKnown(Variable, list)
+        listed(list).contains(program)
+      }
+
+  private def run(process: Subprocess): Either[String, Array[Byte]] = {
+    val folder = Programs.privateFolder(
+      terminal.environment("TMPDIR").filter(_.nonEmpty).getOrElse(DefaultFolder)
+    )
+    def file(name: String) = s"$folder/$name"
+    try {
+      write(file(Input), process.input)
+      val path = known
+        .get(process.program)
+        .flatMap(terminal.environment(_))
+        .filter(_.nonEmpty)
+        .getOrElse(process.program)
+      val running = Programs.start(
+        path +: process.arguments,
+        Nil,
+        file(Input),
+        file(Output),
+        file(Errors)
+      )
+      val isDone =
+        try waitFor(running, process, Seq(Output, Errors).map(name => new File(file(name))))
+        finally running.kill()
+      if (!isDone) Left(s"it has written more than ${process.maxOutput} bytes")
+      else if (running.exit.contains(0)) Right(FileImporter.readFile(file(Output)))
+      else Left(problem(FileImporter.readFile(file(Errors), MostErrors), running.exit.getOrElse(1)))
+    } catch {
+      case error: IOException => Left(FileImporter.reason(error))
+    } finally {
+      for (name <- FileTree.names(folder)) FileTree.delete(file(name))
+      FileTree.delete(folder)
+    }
+  }
+
+  /** Waits until it has ended; false if it has written too much before. */
+  private def waitFor(
+      running: Programs.Running,
+      process: Subprocess,
+      written: Seq[File]
+  ): Boolean = {
+    def fits = written.forall(_.length <= process.maxOutput)
+    while (running.exit.isEmpty && fits) {
+      process.checkLimits()
+      Thread.sleep(PauseMillis)
+    }
+    fits
+  }
+
+  private def write(path: String, bytes: Array[Byte]): Unit = {
+    val out = SystemFile.open(path)
+    try out.write(bytes, 0, bytes.length)
+    finally out.close()
+  }
+
+  /** What it says is wrong. */
+  private def problem(errors: Array[Byte], exit: Int): String = {
+    val text = Utf8.decode(errors, 0, errors.length).trim
+    // Blank lines would end the message for those who read it from us, as Tanka does.
+    val lines = text.linesIterator.filter(_.trim.nonEmpty).toVector
+    if (lines.isEmpty) s"it has ended with exit code $exit" else lines.mkString("\n")
+  }
+}
+
+private[cli] object AllowedPrograms {
+
+  /** The variable of the environment that allows what the option does, for who cannot give it: Tanka passes none. */
+  final val Variable = "SJSONNET_ALLOW_RUN"
+
+  /** The programs that native functions run, and the variables with which Tanka is told where they are. */
+  private val known = Map("helm" -> "TANKA_HELM_PATH", "kustomize" -> "TANKA_KUSTOMIZE_PATH")
+
+  private def listed(list: String): Seq[String] =
+    TextParts.split(list, ',').map(_.trim).filter(_.nonEmpty)
+
+  /** @param source
+    *   where a list of programs comes from
+    * @throws UsageError
+    *   when no native function runs one of them
+    */
+  def requireKnown(source: String, list: String): Unit =
+    for (name <- listed(list) if !known.contains(name))
+      throw new UsageError(
+        s"$source takes ${OwnOptions.listed(known.keys.toSeq.sorted)}, not ${Spelling.shown(name)}"
+      )
+
+  private final val Input = "in"
+  private final val Output = "out"
+  private final val Errors = "err"
+  private final val DefaultFolder = "/tmp"
+  private final val PauseMillis = 2L
+
+  /** How much of what a program says is wrong can be in an error. */
+  private final val MostErrors = 1L << 14
+}

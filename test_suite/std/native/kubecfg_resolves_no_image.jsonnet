@@ -1,0 +1,3 @@
+// oracle: neither
+// source: kubecfg's native functions
+std.native('resolveImage')('busybox')
