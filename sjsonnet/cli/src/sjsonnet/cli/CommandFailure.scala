@@ -29,6 +29,9 @@ private[cli] object CommandFailure {
     !InputFile.isAbsolute(path) && InputFile.realPath(".").isEmpty
 }
 
+/** A failure whose message has several lines, such as the error of a program. */
+private[cli] class DescribedFailure(message: String) extends CommandFailure(message)
+
 /** The command line is invalid. */
 private[cli] final class UsageError(message: String) extends CommandFailure(message)
 

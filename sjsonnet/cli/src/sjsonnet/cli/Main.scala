@@ -72,7 +72,7 @@ private[sjsonnet] object Main {
     catch {
       case error: UsageError =>
         fail(s"sjsonnet: ${oneLine(error.getMessage)}\nTry sjsonnet --help.")
-      case error: SettingsError  => fail(error.getMessage)
+      case error: DescribedFailure => fail(error.getMessage)
       case error: CommandFailure   => fail(s"sjsonnet: ${oneLine(error.getMessage)}")
       case error: ImportFailure    => fail(s"sjsonnet: ${oneLine(error.getMessage)}")
       case _: ClosedPipe           => ClosedPipe.ExitCode

@@ -41,6 +41,7 @@ private[cli] object Subcommand {
     "completions" -> (() => CompletionsCommand),
     "deps" -> (() => DepsCommand),
     "doc" -> (() => DocCommand),
+    "docs" -> (() => DocsCommand),
     "fmt" -> (() => FormatCommand),
     "help" -> (() => HelpCommand),
     "lint" -> (() => LintCommand),

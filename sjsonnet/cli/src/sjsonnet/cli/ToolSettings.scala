@@ -138,5 +138,5 @@ private[cli] object ToolSettings {
   }
 }
 
-/** The settings are no program. The message has several lines. */
-private[cli] final class SettingsError(message: String) extends CommandFailure(message)
+/** The settings are no program. */
+private[cli] final class SettingsError(message: String) extends DescribedFailure(message)

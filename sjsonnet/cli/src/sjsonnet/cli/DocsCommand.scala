@@ -1,0 +1,138 @@
+package sjsonnet.cli
+
+import sjsonnet.{Jsonnet, Limits, OutputFormat, ParseCache, Settings}
+import sjsonnet.apidocs.{DocsJson, DocUtil, HtmlPage, LibraryReader, MarkdownPages}
+import sjsonnet.platform.{FileKind, InputFile}
+import sjsonnet.text.{Spelling, Utf8}
+
+import mainargs.{arg, Flag, ParserForClass, TokensReader}
+
+/** The options of `sjsonnet docs`. */
+private[cli] final case class DocsOptions(
+    @arg(short = 'h', doc = "Show this text")
+    help: Flag,
+    @arg(doc = "FORMAT: md, a file for each package; html, one page; or json ({default})")
+    format: DocsFormat = DocsFormat.Markdown,
+    @arg(short = 'o', doc = "DIR: Where to write ({default}); - writes json to standard output")
+    output: String = "docs",
+    @arg(
+      short = 'J',
+      doc = "DIR: Look for imports in DIR, too; the last -J is searched first (vendor)"
+    )
+    jpath: Seq[String],
+    @arg(doc = "Use comments above fields in objects that have fields for docsonnet, too")
+    allComments: Flag,
+    @arg(doc = "Fail where a function has other arguments than its documentation says")
+    checkArguments: Flag,
+    @arg(doc = "PREFIX: What permalinks in md begin with ({default})")
+    urlPrefix: String = "/",
+    @arg(doc = "SECONDS: Fail when evaluating the library takes longer (60)")
+    maxTime: Seconds = Seconds(60000),
+    @arg(doc = "SIZE: Allocate at most SIZE bytes, in use or not, by a rough estimate")
+    maxMemory: Option[Amount]
+)
+
+/** The forms that `sjsonnet docs` writes. */
+private[cli] sealed abstract class DocsFormat(override val toString: String)
+
+private[cli] object DocsFormat {
+  case object Markdown extends DocsFormat("md")
+  case object Html extends DocsFormat("html")
+  case object Json extends DocsFormat("json")
+
+  implicit val reader: TokensReader.Simple[DocsFormat] =
+    OwnOptions.oneOf(Seq(Markdown, Html, Json), _.toString)
+}
+
+/** `sjsonnet docs`: the documentation of a library, from its fields for docsonnet or its comments. */
+private[cli] object DocsCommand
+    extends FilesCommand[DocsOptions]("docs", "write the documentation of a library") {
+
+  override protected def parser: ParserForClass[DocsOptions] = ParserForClass[DocsOptions]
+
+  override protected def usage: String =
+    """Usage: sjsonnet docs [options] FILE|FOLDER
+      |
+      |Evaluates a library, or main.libsonnet in a folder, and writes what its fields
+      |for docsonnet say ('#', '#name'), hidden or not. In objects without such fields,
+      |the comments above fields are used. The library need not have doc-util: this
+      |import is answered if no file is found.
+      |
+      |Exit code: 0; 1 if the library cannot be evaluated, or for --check-arguments.
+      |""".stripMargin
+
+  override protected def run(
+      own: DocsOptions,
+      inputs: Vector[String],
+      terminal: Terminal
+  ): Int = inputs match {
+    case Vector(input) =>
+      val path = terminal.path(input)
+      val file =
+        if (InputFile.kindOrMissing(path) != FileKind.Directory) path
+        else s"${path.stripSuffix("/")}/main.libsonnet"
+      write(read(file, own, terminal), own, terminal)
+    case several =>
+      throw new UsageError(
+        s"docs takes one library, got ${several.map(Spelling.shown(_)).mkString(", ")}"
+      )
+  }
+
+  private def read(file: String, own: DocsOptions, terminal: Terminal): LibraryReader.Result = {
+    val folders = if (own.jpath.isEmpty) Seq("vendor") else own.jpath
+    val importer = new BuiltInImporter(
+      SearchPath.importer(folders, terminal),
+      DocUtil.paths.map(_ -> DocUtil.Text).toMap
+    )
+    val limits = Limits(
+      maxMillis = own.maxTime.value,
+      maxMemory = own.maxMemory.fold(Limits.Unlimited)(_.value)
+    )
+    val engine = Jsonnet().forCommand
+      .withParseCache(ParseCache.none)
+      .withSettings(Settings(limits = limits))
+      .withImporter(importer)
+      .withTrace(terminal.printError(_))
+    LibraryReader.read(engine, file, own.allComments.value) match {
+      case Right(Some(result)) => result
+      case Right(None)         =>
+        throw new CommandFailure(s"$file is no library: its value is not an object")
+      case Left(error) => throw new DescribedFailure(engine.describe(error))
+    }
+  }
+
+  private def write(result: LibraryReader.Result, own: DocsOptions, terminal: Terminal): Int = {
+    val library = result.library
+    def json = DocsJson.of(library).text(OutputFormat.json(2)).fold(throw _, identity)
+    val files: Vector[(String, String)] = own.format match {
+      case DocsFormat.Markdown => new MarkdownPages(own.urlPrefix).of(library)
+      case DocsFormat.Html     => Vector("index.html" -> HtmlPage.of(library))
+      case DocsFormat.Json     => Vector("docs.json" -> json)
+    }
+    if (own.output == "-" && own.format == DocsFormat.Json) terminal.print(Utf8.encode(json))
+    else {
+      requireNames(files.map(_._1))
+      for ((name, text) <- files) {
+        val path = s"${own.output.stripSuffix("/")}/$name"
+        OutputFile.write(terminal.path(path), Utf8.encode(text), makesDirectories = true)
+        terminal.print(Utf8.encode(path + "\n"))
+      }
+    }
+    if (!own.checkArguments.value) 0
+    else {
+      result.mismatches.foreach(each => terminal.printError(Main.oneLine(each)))
+      if (result.mismatches.isEmpty) 0 else 1
+    }
+  }
+
+  /** The library names its packages, which become files: none may be outside of the folder. */
+  private def requireNames(paths: Vector[String]): Unit = {
+    for (
+      path <- paths
+      if path.split('/').exists(name => name.isEmpty || name == "." || name == "..")
+    ) throw new CommandFailure(s"a package of the library has a name that cannot be a file: $path")
+    paths.diff(paths.distinct).headOption.foreach { path =>
+      throw new CommandFailure(s"two packages of the library have the same file: $path")
+    }
+  }
+}
