@@ -358,6 +358,7 @@ private[format] final class WidthDocs(draft: Draft, style: Style) {
     val docs = ArrayBuffer[Doc](doc(element))
     val links = spine.count(code(_) == NodeCode.Apply)
     val isChain = links > 2
+    val isOpenChain = endsOpen(outermost)
     var nLinks = 0
     for (i <- spine.indices.reverse) {
       val node = spine(i)
@@ -365,7 +366,7 @@ private[format] final class WidthDocs(draft: Draft, style: Style) {
       val breaks = isChain && code(node) == NodeCode.Select && nLinks > 0 && isInner &&
         code(spine(i - 1)) == NodeCode.Apply
       if (code(node) == NodeCode.Apply) nLinks += 1
-      docs += rest(node, breaks)
+      docs += rest(node, breaks, joins = isOpenChain || i == 0)
     }
     if (isOperator(outermost)) group(docs.toSeq: _*)
     else if (isChain) group(docs.head, indent(docs.toSeq.drop(1): _*))
@@ -391,13 +392,18 @@ private[format] final class WidthDocs(draft: Draft, style: Style) {
   private def precedence(node: Int): Int =
     Operators.precedence(draft.outline.kind(part(node, 1)))
 
-  private def rest(node: Int, breaks: Boolean): Doc =
+  /** @param breaks
+    *   whether a member begins a line, if the chain takes several
+    * @param joins
+    *   whether an operand in brackets opens on the line of its operator: in a chain of other operands, only the last does
+    */
+  private def rest(node: Int, breaks: Boolean, joins: Boolean): Doc =
     code(node) match {
       case NodeCode.Binary =>
         val operand = part(node, 2)
         if (draft.isRemoved(part(node, 1))) spacedPart(operand)
         else {
-          val isJoined = isOpen(operand) || isToken(part(node, 0), Token.TextBlock)
+          val isJoined = isOpen(operand) && joins || isToken(part(node, 0), Token.TextBlock)
           val right = inside(operand, blanks => if (isJoined) Space else line(blanks))
           concat(spaced(part(node, 1)), right)
         }

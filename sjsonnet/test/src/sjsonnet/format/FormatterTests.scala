@@ -124,6 +124,16 @@ object FormatterTests extends TestSuite {
           "f('name', {\n  a: 123456,\n  b: 2,\n})\n"
         )
       }
+      test(
+        "an object opens on the line of its operator at the end of a sum, or in a sum of objects"
+      ) {
+        formatted(20)("panel.new(a) + { b: 1 } + panel.with(c) + { d: 123456, e: 2 }") ==> Right(
+          "panel.new(a) +\n{ b: 1 } +\npanel.with(c) + {\n  d: 123456,\n  e: 2,\n}\n"
+        )
+        formatted(20)("f(1) + { b: 123456, c: 2 } + { d: 123456, e: 2 }") ==> Right(
+          "f(1) + {\n  b: 123456,\n  c: 2,\n} + {\n  d: 123456,\n  e: 2,\n}\n"
+        )
+      }
       test("comments stay where they are") {
         formatted(80)("{ a: 1, // one\n// two\n\n b: /* in */ 2 # three\n }\n// end") ==> Right(
           "{\n  a: 1,  // one\n  // two\n\n  b: /* in */ 2,  // three\n}\n// end\n"
