@@ -1,6 +1,6 @@
 package sjsonnet.manifest
 
-import sjsonnet.text.{NumberParse, TextParts, Utf8}
+import sjsonnet.text.{GoTimes, NumberParse, TextParts, Utf8}
 import sjsonnet.text.Ascii.isDigit
 
 /** Whether `gopkg.in/yaml.v3` takes a plain scalar for a string, in YAML 1.1 as well. */

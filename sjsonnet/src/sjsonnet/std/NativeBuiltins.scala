@@ -70,9 +70,10 @@ private[sjsonnet] object NativeBuiltins extends BuiltinGroup("Native functions")
     */
   builtin("parseJson", "json|data")((ctx: Ctx, json: StrValue) => fromJson(json, ctx))
 
-  /** The documents of a YAML text, always in an array, even if there is only one or none.
+  /** The documents of a YAML text, always in an array, even if there is only one or none. Dates and times are as Tanka has them.
     *
     * {{{
+    * std.native("parseYaml")("a: 2001-1-2") == [{ a: "2001-01-02T00:00:00Z" }]
     * std.native("parseYaml")("a: 1") == [{ a: 1 }]
     * std.native("parseYaml")("") == []
     * }}}

@@ -2,13 +2,16 @@ package sjsonnet.yaml
 
 import sjsonnet.codec.Base64
 import sjsonnet.runtime._
-import sjsonnet.text.Utf8
+import sjsonnet.text.{Ascii, GoTimes, Utf8}
 
 /** The tags of a document: what their shorthands stand for, and how they resolve scalars.
   *
   * A scalar whose tag corresponds to no JSON type becomes a string; on arrays and objects, tags have no effect.
+  *
+  * @param hasTimes
+  *   whether dates and times are written as Go does in JSON, and not as they are
   */
-private[yaml] final class Tags(cursor: Cursor, ctx: Ctx) {
+private[yaml] final class Tags(cursor: Cursor, hasTimes: Boolean, ctx: Ctx) {
   private var prefixes = Tags.defaultPrefixes
 
   /** Forgets the declarations of a document. */
@@ -61,17 +64,28 @@ private[yaml] final class Tags(cursor: Cursor, ctx: Ctx) {
         throw cursor.failAt(at, YamlCatalogue.WrongTag(shown, tag.stripPrefix(Tags.Core)))
       }
     }
-    if (tag.isEmpty) { if (isPlain) CoreSchema.resolve(text, ctx) else StrValue.of(text) }
-    else
+    if (tag.isEmpty) {
+      if (!isPlain) StrValue.of(text)
+      else
+        CoreSchema.resolve(text, ctx) match {
+          case str: StrValue if hasTimes => time(str)
+          case other                     => other
+        }
+    } else
       tag.stripPrefix(Tags.Core) match {
-        case "null"   => expect(_ eq NullValue)
-        case "bool"   => expect(_.tag == Value.Tag.Bool)
-        case "int"    => expect(Tags.isInteger)
-        case "float"  => expect(_.tag == Value.Tag.Num)
-        case "binary" => binary(text, at)
-        case _        => StrValue.of(text)
+        case "null"                  => expect(_ eq NullValue)
+        case "bool"                  => expect(_.tag == Value.Tag.Bool)
+        case "int"                   => expect(Tags.isInteger)
+        case "float"                 => expect(_.tag == Value.Tag.Num)
+        case "binary"                => binary(text, at)
+        case "timestamp" if hasTimes => time(StrValue.of(text))
+        case _                       => StrValue.of(text)
       }
   }
+
+  private def time(str: StrValue): StrValue =
+    if (str.byteLength > GoTimes.Longest || str.isEmpty || !Ascii.isDigit(str.byteAt(0))) str
+    else new GoTimes(str.decode(ctx)).inJson.fold(str)(StrValue.of(_))
 
   private def binary(text: Array[Byte], at: Int): Value = {
     val digits = CoreSchema.without(text, ctx) { byte =>

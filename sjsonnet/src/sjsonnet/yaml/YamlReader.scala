@@ -9,9 +9,9 @@ import sjsonnet.runtime._
   * [[BlockReader]] reads structure by indentation, [[FlowReader]] structure by brackets, and [[FlowScalars]] and
   * [[BlockScalars]] text.
   */
-private[sjsonnet] final class YamlReader private (text: Array[Byte], ctx: Ctx) {
+private[sjsonnet] final class YamlReader private (text: Array[Byte], hasTimes: Boolean, ctx: Ctx) {
   private val cursor = new Cursor(text, ctx)
-  private val tags = new Tags(cursor, ctx)
+  private val tags = new Tags(cursor, hasTimes, ctx)
   private val anchors = new Anchors(cursor)
   private val blocks = new BlockReader(cursor, new FlowReader(cursor, tags, anchors, ctx), ctx)
 
@@ -156,21 +156,22 @@ private[sjsonnet] object YamlReader {
     *   when it is not YAML, or has a value that the language does not have
     */
   def read(text: Array[Byte], ctx: Ctx): Value = {
-    val reader = readAll(text, ctx)
+    val reader = readAll(text, hasTimes = false, ctx)
     if (reader.isStream || reader.documents.length > 1) ArrValue.of(reader.documents.toArray)
     else reader.documents.headOption.getOrElse(NullValue).force(ctx)
   }
 
-  /** All documents in `text`, which must be valid UTF-8.
+  /** All documents in `text`, which must be valid UTF-8, for programs that expect what Go's package `yaml.v3` reads: dates and
+    * times are in the form of RFC 3339.
     *
     * @throws sjsonnet.EvalError
     *   as [[read]] does
     */
   def readStream(text: Array[Byte], ctx: Ctx): ArrValue =
-    ArrValue.of(readAll(text, ctx).documents.toArray)
+    ArrValue.of(readAll(text, hasTimes = true, ctx).documents.toArray)
 
-  private def readAll(text: Array[Byte], ctx: Ctx): YamlReader = {
-    val reader = new YamlReader(text, ctx)
+  private def readAll(text: Array[Byte], hasTimes: Boolean, ctx: Ctx): YamlReader = {
+    val reader = new YamlReader(text, hasTimes, ctx)
     reader.read()
     reader
   }

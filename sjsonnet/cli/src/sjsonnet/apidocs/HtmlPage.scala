@@ -57,9 +57,8 @@ private[sjsonnet] object HtmlPage {
       if (of.importPath.isEmpty) ""
       else
         s"<pre><code>local ${escaped(of.name)} = import &quot;${escaped(of.importPath)}&quot;</code></pre>\n"
-    s"""<section id="${id(path)}">\n<h2>${escaped(title)}</h2>\n$imported${blocks(
-        of.help
-      )}</section>\n""" +
+    val anchor = if (path.isEmpty) "" else s" id=\"${id(path)}\""
+    s"<section$anchor>\n<h2>${escaped(title)}</h2>\n$imported${blocks(of.help)}</section>\n" +
       of.entries.map(entryText(_, path)).mkString +
       of.packages.map(inner => packageText(inner, path ++ inner.path)).mkString
   }

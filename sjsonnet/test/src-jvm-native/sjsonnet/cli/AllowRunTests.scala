@@ -118,7 +118,7 @@ object AllowRunTests extends TestSuite {
     }
 
     test("a program is ended at the limits of the evaluation") {
-      project("sleep 100") { (project, _) =>
+      project("exec sleep 100") { (project, _) =>
         project
           .run(Seq("--max-time", "0.3", "--allow-run", "helm", project.chart))
           .failedWith("RUNTIME ERROR: too much time taken")
