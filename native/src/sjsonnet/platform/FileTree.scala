@@ -32,6 +32,12 @@ private[sjsonnet] object FileTree {
     names.result().filterNot(name => name == "." || name == "..")
   }
 
+  /** The bytes of a file; 0 if there is none. */
+  def size(path: String): Long = new java.io.File(path).length
+
+  /** When a file or folder was changed last, in milliseconds since 1970; 0 if the system does not tell. */
+  def changed(path: String): Long = new java.io.File(path).lastModified
+
   /** Creates a folder; false if there is something already. */
   def makeFolder(path: String): Boolean = SystemName.of(path) { name =>
     val isMade = stat.mkdir(name, Integer.parseInt("777", 8).toUInt) == 0

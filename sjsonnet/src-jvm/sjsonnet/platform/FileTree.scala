@@ -32,6 +32,12 @@ private[sjsonnet] object FileTree {
     finally found.close()
   }
 
+  /** The bytes of a file; 0 if there is none. */
+  def size(path: String): Long = HostPath.of(path).toFile.length
+
+  /** When a file or folder was changed last, in milliseconds since 1970; 0 if the system does not tell. */
+  def changed(path: String): Long = HostPath.of(path).toFile.lastModified
+
   /** Creates a folder; false if there is something already. */
   def makeFolder(path: String): Boolean = HostPath.withSystemMessages {
     try {

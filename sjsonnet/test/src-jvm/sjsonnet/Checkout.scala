@@ -29,10 +29,13 @@ private object Checkout {
 
   /** The sources of the engine on all platforms. */
   lazy val sources: Seq[SourceFile] = {
-    val folders = Seq("src", "src-jvm-native", "src-jvm-js", "src-jvm").map("sjsonnet/" + _) ++
-      Seq("sjsonnet/cli/src", "sjsonnet/cli/src-jvm", "native/command/src") ++
+    val folders = Seq("src", "src-files", "src-jvm-native", "src-jvm-js", "src-jvm")
+      .map("sjsonnet/" + _) ++
+      Seq("src", "src-native-js", "src-jvm").map("sjsonnet/cli/" + _) ++ Seq(
+        "native/command/src"
+      ) ++
       Seq("native/src", "js/src") ++
-      Seq("shared", "facade", "formatting", "linting").map(part => s"js/$part/src")
+      Seq("shared", "facade", "formatting", "linting", "command").map(part => s"js/$part/src")
     folders
       .flatMap(below)
       .filter(path => path.endsWith(".scala") || path.endsWith(".java"))

@@ -31,6 +31,11 @@ private[sjsonnet] object Programs {
   /** What has nothing to be read. */
   final val NoInput = "/dev/null"
 
+  /** Waits a moment, until perhaps another of the [[Running]] has ended. */
+  def pause(): Unit = Thread.sleep(PauseMillis)
+
+  private final val PauseMillis = 2L
+
   /** @param hidden
     *   the environment variables that it does not see
     * @throws IOException

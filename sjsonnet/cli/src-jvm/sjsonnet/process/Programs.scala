@@ -26,6 +26,11 @@ private[sjsonnet] object Programs {
   /** What has nothing to be read. */
   val NoInput: String = if (File.separatorChar == '/') "/dev/null" else "NUL"
 
+  /** Waits a moment, until perhaps another of the [[Running]] has ended. */
+  def pause(): Unit = Thread.sleep(PauseMillis)
+
+  private final val PauseMillis = 2L
+
   /** @param hidden
     *   the environment variables that it does not see
     * @throws IOException

@@ -1,6 +1,7 @@
 package sjsonnet.apidocs
 
 import sjsonnet.{JsonTree, NumberFormat}
+import sjsonnet.platform.Memory
 import sjsonnet.syntax.Identifiers
 import sjsonnet.text.{GoNumber, JsonBytes, NumberText, Utf8}
 
@@ -49,6 +50,8 @@ private[apidocs] object LiteralText {
   }
 
   /** The order of names in Go: that of their bytes. */
-  def isBefore(a: String, b: String): Boolean =
-    java.util.Arrays.compareUnsigned(Utf8.encode(a), Utf8.encode(b)) < 0
+  def isBefore(a: String, b: String): Boolean = {
+    val (x, y) = (Utf8.encode(a), Utf8.encode(b))
+    Memory.compare(x, 0, x.length, y, 0, y.length) < 0
+  }
 }

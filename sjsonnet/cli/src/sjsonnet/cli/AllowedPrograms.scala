@@ -5,7 +5,7 @@ import sjsonnet.platform.{FileTree, SystemFile}
 import sjsonnet.process.Programs
 import sjsonnet.text.{Spelling, TextParts, Utf8}
 
-import java.io.{File, IOException}
+import java.io.IOException
 
 /** Runs the programs that the user has allowed, by `--allow-run` or the variable [[AllowedPrograms.Variable]].
   *
@@ -47,7 +47,7 @@ private[cli] final class AllowedPrograms(ofOption: Seq[String], terminal: Termin
         file(Errors)
       )
       val isDone =
-        try waitFor(running, process, Seq(Output, Errors).map(name => new File(file(name))))
+        try waitFor(running, process, Seq(Output, Errors).map(file(_)))
         finally running.kill()
       if (!isDone) Left(s"it has written more than ${process.maxOutput} bytes")
       else if (running.exit.contains(0)) Right(FileImporter.readFile(file(Output)))
@@ -64,12 +64,12 @@ private[cli] final class AllowedPrograms(ofOption: Seq[String], terminal: Termin
   private def waitFor(
       running: Programs.Running,
       process: Subprocess,
-      written: Seq[File]
+      written: Seq[String]
   ): Boolean = {
-    def fits = written.forall(_.length <= process.maxOutput)
+    def fits = written.forall(FileTree.size(_) <= process.maxOutput)
     while (running.exit.isEmpty && fits) {
       process.checkLimits()
-      Thread.sleep(PauseMillis)
+      Programs.pause()
     }
     fits
   }
@@ -115,7 +115,6 @@ private[cli] object AllowedPrograms {
   private final val Output = "out"
   private final val Errors = "err"
   private final val DefaultFolder = "/tmp"
-  private final val PauseMillis = 2L
 
   /** How much of what a program says is wrong can be in an error. */
   private final val MostErrors = 1L << 14

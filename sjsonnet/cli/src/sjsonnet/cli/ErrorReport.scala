@@ -2,9 +2,7 @@ package sjsonnet.cli
 
 import sjsonnet.{ErrorStyle, Jsonnet, JsonnetError, Source, Span}
 import sjsonnet.analysis.{Finding, Severity}
-import sjsonnet.platform.{FileKind, InputFile}
-
-import java.io.File
+import sjsonnet.platform.{FileKind, FilePath, InputFile}
 
 /** Reports what keeps a program from having a value on standard error: to people, or to another program. */
 private[cli] final class ErrorReport(options: Options, terminal: Terminal) {
@@ -56,7 +54,7 @@ private[cli] final class ErrorReport(options: Options, terminal: Terminal) {
 
   private def uri(name: String): Option[String] = {
     val isFile = name.nonEmpty && InputFile.kindOrMissing(terminal.path(name)) == FileKind.Regular
-    Option.when(isFile)(UriText.ofFile(new File(terminal.path(name)).getAbsolutePath))
+    Option.when(isFile)(UriText.ofFile(FilePath.absolute(terminal.path(name))))
   }
 }
 

@@ -1,10 +1,9 @@
 package sjsonnet.cli
 
 import sjsonnet.{FileImporter, ImportFailure}
-import sjsonnet.platform.{FileKind, InputFile}
+import sjsonnet.platform.{FileKind, FilePath, InputFile}
 import sjsonnet.text.Utf8
 
-import java.io.File
 import scala.annotation.tailrec
 import scala.collection.mutable
 
@@ -15,18 +14,20 @@ private[cli] final class GitIgnore {
   private val byFolder = mutable.HashMap.empty[String, Vector[GitIgnore.Pattern]]
 
   def isIgnored(path: String, kind: FileKind): Boolean = {
-    val file = new File(path).getAbsoluteFile
-    patterns(file.getParentFile)
+    val file = FilePath.absolute(path)
+    FilePath
+      .parent(file)
+      .fold(Vector.empty[GitIgnore.Pattern])(patterns)
       .findLast(_.matches(file, kind == FileKind.Directory))
       .exists(!_.isNegated)
   }
 
   /** The patterns that hold in a folder, in order. */
-  private def patterns(folder: File): Vector[GitIgnore.Pattern] =
+  private def patterns(folder: String): Vector[GitIgnore.Pattern] =
     byFolder.getOrElseUpdate(
-      folder.getPath, {
-        val isRoot = InputFile.kindOrMissing(new File(folder, ".git").getPath) != FileKind.Missing
-        val outer = if (isRoot) None else Option(folder.getParentFile)
+      folder, {
+        val isRoot = InputFile.kindOrMissing(FilePath.in(folder, ".git")) != FileKind.Missing
+        val outer = if (isRoot) None else FilePath.parent(folder)
         outer.fold(Vector.empty[GitIgnore.Pattern])(patterns) ++ GitIgnore.read(folder)
       }
     )
@@ -34,14 +35,14 @@ private[cli] final class GitIgnore {
 
 private[cli] object GitIgnore {
 
-  private def read(folder: File): Vector[Pattern] = {
-    val file = new File(folder, ".gitignore").getPath
+  private def read(folder: String): Vector[Pattern] = {
+    val file = FilePath.in(folder, ".gitignore")
     if (InputFile.kindOrMissing(file) != FileKind.Regular) Vector.empty
     else
       try {
         val bytes = FileImporter.readFile(file)
         val lines = Utf8.decode(bytes, 0, bytes.length).linesIterator
-        lines.flatMap(Pattern.of(folder.getPath, _)).toVector
+        lines.flatMap(Pattern.of(folder, _)).toVector
       } catch { case _: ImportFailure => Vector.empty }
   }
 
@@ -56,10 +57,10 @@ private[cli] object GitIgnore {
       val isNegated: Boolean,
       isForFolders: Boolean
   ) {
-    def matches(file: File, isFolder: Boolean): Boolean =
+    def matches(file: String, isFolder: Boolean): Boolean =
       (isFolder || !isForFolders) && {
-        val relative = file.getPath.substring(folder.length).stripPrefix(File.separator)
-        Pattern.matchPath(segments.toList, relative.split(File.separatorChar).toList)
+        val relative = file.substring(folder.length).stripPrefix(FilePath.separator.toString)
+        Pattern.matchPath(segments.toList, relative.split(FilePath.separator).toList)
       }
   }
 

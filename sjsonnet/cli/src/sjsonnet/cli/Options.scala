@@ -127,7 +127,7 @@ private[sjsonnet] final case class Options(
       doc = "N: Let calls and data that is written nest at most N deep ({default}), data at most " +
         "10000 levels or a tenth of N if that is more; calls in tail position do not count"
     )
-    maxStack: Positive = Positive(Options.default.maxStack),
+    maxStack: Positive = Positive(Options.DefaultMaxStack),
     @arg(doc = "Let calls in tail position count too, as the C++ and Go engines do")
     countTailCalls: Flag,
     @arg(
@@ -262,6 +262,9 @@ private[cli] object Options {
 
   /** The defaults. */
   private val default: Settings = Settings()
+
+  /** How deep calls may nest. It is the same everywhere, since the command has a deep stack in Node, too. */
+  private final val DefaultMaxStack = 100000
 
   private implicit val numberFormatReader: TokensReader.Simple[NumberFormat] =
     new TokensReader.Simple[NumberFormat] {

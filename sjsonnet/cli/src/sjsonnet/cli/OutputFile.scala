@@ -1,6 +1,6 @@
 package sjsonnet.cli
 
-import sjsonnet.platform.{Directory, DirectoryEntry, FileKind, SystemFile}
+import sjsonnet.platform.{Directory, DirectoryEntry, FileKind, Memory, SystemFile}
 import sjsonnet.text.CheckedText
 
 import java.io.{InputStream, IOException}
@@ -76,7 +76,7 @@ private[cli] object OutputFile {
       n = in.read(read, length, read.length - length)
       if (n > 0) length += n
     }
-    java.util.Arrays.equals(read, 0, length, bytes, from, until)
+    length == read.length && Memory.equal(read, 0, bytes, from, length)
   }
 
   /** Whether the existing file, if any, is regular and writable. A read-only file must stay, though its directory would

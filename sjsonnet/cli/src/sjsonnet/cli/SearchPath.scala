@@ -1,9 +1,8 @@
 package sjsonnet.cli
 
 import sjsonnet.{FileImporter, ImportBoundary, ImportLog}
+import sjsonnet.platform.FilePath
 import sjsonnet.text.TextParts
-
-import java.io.File
 
 /** Where imports are looked for. */
 private[cli] object SearchPath {
@@ -14,7 +13,7 @@ private[cli] object SearchPath {
       terminal
         .environment("JSONNET_PATH")
         .toVector
-        .flatMap(TextParts.split(_, File.pathSeparatorChar))
+        .flatMap(TextParts.split(_, FilePath.listSeparator))
         .filter(_.nonEmpty)
 
   /** Looks for files there, without a boundary. */

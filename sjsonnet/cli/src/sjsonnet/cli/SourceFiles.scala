@@ -1,8 +1,8 @@
 package sjsonnet.cli
 
-import sjsonnet.platform.{FileKind, InputFile}
+import sjsonnet.platform.{FileKind, FileTree, InputFile}
 
-import java.io.File
+import java.io.IOException
 import scala.collection.mutable
 
 /** The Jsonnet files that arguments stand for. */
@@ -28,18 +28,22 @@ private[cli] object SourceFiles {
 
     def folder(path: String): Unit =
       if (listed.add(InputFile.realPath(path).getOrElse(path))) {
-        val entries = new File(path).list()
-        if (entries == null) failed(new CommandFailure(s"open $path: the directory cannot be read"))
-        else
-          entries.sorted.foreach { name =>
-            val inner = if (path == ".") name else s"${path.stripSuffix("/")}/$name"
-            val kind = InputFile.kindOrMissing(inner)
-            if (!isIgnored(inner, kind)) kind match {
-              case FileKind.Directory => if (!isLeftOut(name)) folder(inner)
-              case FileKind.Regular   => if (isSource(name)) found += inner
-              case _                  => ()
-            }
+        val entries =
+          try FileTree.names(path)
+          catch {
+            case _: IOException =>
+              failed(new CommandFailure(s"open $path: the directory cannot be read"))
+              Vector.empty
           }
+        entries.sorted.foreach { name =>
+          val inner = if (path == ".") name else s"${path.stripSuffix("/")}/$name"
+          val kind = InputFile.kindOrMissing(inner)
+          if (!isIgnored(inner, kind)) kind match {
+            case FileKind.Directory => if (!isLeftOut(name)) folder(inner)
+            case FileKind.Regular   => if (isSource(name)) found += inner
+            case _                  => ()
+          }
+        }
       }
 
     names.foreach { name =>

@@ -1,10 +1,9 @@
 package sjsonnet.cli
 
 import sjsonnet.{FileImporter, ImportFailure, Jsonnet, JsonTree, Source}
-import sjsonnet.platform.{FileKind, InputFile}
+import sjsonnet.platform.{FileKind, FilePath, InputFile}
 import sjsonnet.text.Spelling
 
-import java.io.File
 import scala.collection.mutable
 
 /** The settings of tools in a file called [[ToolSettings.Name]]: an object with a section for each tool. It is a Jsonnet
@@ -87,20 +86,18 @@ private[cli] object ToolSettings {
       * @throws CommandFailure
       *   when they are not as they should be
       */
-    def of(file: String): Option[ToolSettings] = {
-      val relative = new File(file)
+    def of(file: String): Option[ToolSettings] =
       byName.getOrElseUpdate(
-        Option(relative.getParent).getOrElse(""),
-        Option(relative.getAbsoluteFile.getParentFile).flatMap(in)
+        FilePath.parent(file).getOrElse(""),
+        FilePath.parent(FilePath.absolute(file)).flatMap(in)
       )
-    }
 
-    private def in(folder: File): Option[ToolSettings] =
+    private def in(folder: String): Option[ToolSettings] =
       byFolder.getOrElseUpdate(
-        folder.getPath, {
-          val file = new File(folder, Name).getPath
+        folder, {
+          val file = FilePath.in(folder, Name)
           if (InputFile.kindOrMissing(file) == FileKind.Regular) Some(read(file))
-          else Option(folder.getParentFile).flatMap(in)
+          else FilePath.parent(folder).flatMap(in)
         }
       )
   }

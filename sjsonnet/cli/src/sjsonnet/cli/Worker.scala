@@ -3,7 +3,7 @@ package sjsonnet.cli
 import sjsonnet.{BufferPool, Cancellation, FileImporter, Jsonnet, ParseCache, Target}
 import sjsonnet.text.{Spelling, Utf8}
 
-import java.io.{BufferedInputStream, ByteArrayOutputStream, InputStream, IOException}
+import java.io.{ByteArrayOutputStream, InputStream, IOException}
 
 /** A persistent worker: processes the requests of a build tool (Bazel), sequentially or concurrently, and caches parsed
   * files between them. A file that a request lists with a digest is found in the cache without being read.
@@ -35,7 +35,7 @@ private[cli] final class Worker(
     */
   def serve(requests: InputStream): Int = {
     // Requests are read byte by byte.
-    val in = new BufferedInputStream(requests)
+    val in = new BlockInput(requests)
     val queue = new RequestQueue
     try Iterator.continually(read(in)).takeWhile(_.nonEmpty).flatten.foreach(take(_, queue))
     finally queue.finish()

@@ -1,10 +1,8 @@
 package sjsonnet.cli
 
 import sjsonnet.FileImporter
-import sjsonnet.platform.{Directory, FileKind, SystemText}
+import sjsonnet.platform.{Directory, FileKind, FilePath, SystemText}
 import sjsonnet.text.{CheckedText, TextParts}
-
-import java.io.File
 
 /** The list of the files that `--clean` has written to the directory of `-m` and below, in a file there. Only what is in it is
   * ever removed, so it has no file that somebody else may have written: one is added once it is written.
@@ -90,7 +88,7 @@ private[cli] object WrittenList {
   /** Whether this is the name of an entry of a directory, on any system. */
   private def isName(name: String): Boolean =
     !Set("", ".", "..").contains(name) && name.indexOf(0) < 0 &&
-      (File.separatorChar == '/' || !name.exists("\\/:".contains(_)))
+      (FilePath.separator == '/' || !name.exists("\\/:".contains(_)))
 
   private def using[A](destination: Option[Destination])(body: Destination => A): Option[A] =
     destination.map { destination =>

@@ -23,7 +23,7 @@ private[vendor] object Folders {
   /** The names in a folder, in the order of Go. */
   def names(path: String): Vector[String] =
     FileTree.names(path).sortWith { (a, b) =>
-      java.util.Arrays.compareUnsigned(SystemText.encode(a), SystemText.encode(b)) < 0
+      Manifest.isBefore(SystemText.encode(a), SystemText.encode(b))
     }
 
   /** The content of a file, if there is one. */

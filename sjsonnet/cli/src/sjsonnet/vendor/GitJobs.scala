@@ -36,7 +36,7 @@ private[vendor] final class GitResult(val isRight: Boolean, val output: String, 
   }
 }
 
-/** Runs the user's git for several jobs at once. This thread only waits for them, so it is the same on every platform.
+/** Runs the user's git for several jobs at once, where the platform can do that. This thread only waits for them.
   *
   * Credentials are git's own affair: it has its helpers, and asks the user on the terminal, if it may.
   *
@@ -71,7 +71,7 @@ private[vendor] final class GitJobs(folder: String, atOnce: Int, isInterrupted: 
             running -= ended
             follow(ended.index, ended.next(result(ended)))
           case None if isInterrupted() => throw new VendorFailure("interrupted")
-          case None                    => if (running.nonEmpty) Thread.sleep(GitJobs.PauseMillis)
+          case None                    => if (running.nonEmpty) Programs.pause()
         }
       }
     finally running.foreach(_.program.end())
@@ -107,7 +107,6 @@ private[vendor] final class GitJobs(folder: String, atOnce: Int, isInterrupted: 
 }
 
 private[vendor] object GitJobs {
-  private final val PauseMillis = 2L
 
   /** Settings for repositories that are read once. */
   private val Quiet = Vector("-c", "gc.auto=0", "-c", "maintenance.auto=false") ++

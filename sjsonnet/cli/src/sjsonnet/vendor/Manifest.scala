@@ -1,6 +1,7 @@
 package sjsonnet.vendor
 
 import sjsonnet.JsonTree
+import sjsonnet.platform.Memory
 import sjsonnet.text.{JsonBytes, Utf8}
 
 /** A `jsonnetfile.json` or its lock, which have the same form. The text that is written is jb's, to the byte.
@@ -34,8 +35,10 @@ private[sjsonnet] object Manifest {
   val empty: Manifest = Manifest(Vector.empty, hasShortNames = true)
 
   /** The order of Go, which compares bytes. */
-  def isBefore(a: String, b: String): Boolean =
-    java.util.Arrays.compareUnsigned(Utf8.encode(a), Utf8.encode(b)) < 0
+  def isBefore(a: String, b: String): Boolean = isBefore(Utf8.encode(a), Utf8.encode(b))
+
+  def isBefore(a: Array[Byte], b: Array[Byte]): Boolean =
+    Memory.compare(a, 0, a.length, b, 0, b.length) < 0
 
   private def entry(dependency: Dependency): String = {
     val source = dependency.source match {

@@ -36,10 +36,13 @@ private[sjsonnet] object Remote {
   private final val Host = "[A-Za-z0-9][A-Za-z0-9.-]*"
   private final val Name = "[A-Za-z0-9._~+-]+"
 
-  private val OfSsh = s"(?:git\\+)?(?i:ssh)://($Name)@($Host(?::\\d+)?)/(.+)".r
+  // Not every host's regular expressions can ignore the case of a part.
+  private val Ssh = "[Ss][Ss][Hh]"
+  private val OfSsh = s"(?:git\\+)?$Ssh://($Name)@($Host(?::\\d+)?)/(.+)".r
   private val OfScp = s"($Name)@($Host):(.+)".r
-  private val OfFile = "(?i:file)://(/.+)".r
-  private val OfWeb = s"(?:(?i:https?|git)://)?(?:[^/@]*@)?($Host(?::\\d+)?)/(.+)".r
+  private val OfFile = "[Ff][Ii][Ll][Ee]://(/.+)".r
+  private val Web = "[Hh][Tt][Tt][Pp][Ss]?|[Gg][Ii][Tt]"
+  private val OfWeb = s"(?:(?:$Web)://)?(?:[^/@]*@)?($Host(?::\\d+)?)/(.+)".r
   private val Repository = s"(.+?)\\.git(?:/(.*))?".r
   private val UserAndName = s"($Name/$Name)(?:/(.*))?".r
 

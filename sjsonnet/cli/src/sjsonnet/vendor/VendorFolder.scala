@@ -2,7 +2,7 @@ package sjsonnet.vendor
 
 import sjsonnet.platform.{FileKind, FileTree, InputFile}
 
-import java.io.{File, IOException}
+import java.io.IOException
 
 /** The folder of installed packages, `vendor/`.
   *
@@ -128,7 +128,7 @@ private[vendor] final class VendorFolder(shown: String) {
     }
   }
 
-  private def age(path: String): Long = new File(path).lastModified
+  private def age(path: String): Long = FileTree.changed(path)
 }
 
 private[vendor] object VendorFolder {

@@ -1,8 +1,8 @@
 package sjsonnet
 
-import sjsonnet.platform.{FileKind, InputFile}
+import sjsonnet.platform.{FileKind, FilePath, FileTree, InputFile}
 
-import java.io.{File, InputStream, IOException}
+import java.io.{InputStream, IOException}
 import java.util.Objects.requireNonNull
 
 import scala.collection.mutable.ArrayBuffer
@@ -91,8 +91,8 @@ final class FileImporter private[sjsonnet] (
         override def folders: Vector[String] =
           FileImporter.directory(from).stripSuffix("/") +: searchPath.map(FileImporter.join("", _))
         override def list(folder: String): Seq[String] =
-          Option(new File(if (folder.isEmpty) "." else folder).list())
-            .fold(Seq.empty[String])(_.toSeq.sorted)
+          try FileTree.names(if (folder.isEmpty) "." else folder).sorted
+          catch { case _: IOException => Nil }
       }
     )
 
@@ -282,8 +282,8 @@ object FileImporter {
     else message
 
   private def directory(file: String): String =
-    if (File.separatorChar == '/') ImportPaths.directory(file)
-    else ImportPaths.directory(file.replace(File.separatorChar, '/'))
+    if (FilePath.separator == '/') ImportPaths.directory(file)
+    else ImportPaths.directory(file.replace(FilePath.separator, '/'))
 
   /** `path` in `directory`, with `.` and `..` resolved as far as the text allows. */
   private[sjsonnet] def join(directory: String, path: String): String =

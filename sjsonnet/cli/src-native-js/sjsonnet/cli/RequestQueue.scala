@@ -1,6 +1,6 @@
 package sjsonnet.cli
 
-/** Runs each request of a worker as it arrives: the native binary has one thread. So a request to be cancelled has already
+/** Runs each request of a worker as it arrives: here, the command has one thread. So a request to be cancelled has already
   * finished, and no two concurrent requests share an id.
   */
 private[cli] final class RequestQueue {
