@@ -1,6 +1,7 @@
 package sjsonnet.cli
 
 import sjsonnet.Target
+import sjsonnet.test.Host
 import sjsonnet.text.Utf8
 
 import java.io.{ByteArrayInputStream, ByteArrayOutputStream, File, InputStream}
@@ -41,7 +42,7 @@ final class CommandRun(
 
 object CommandRun {
 
-  /** Runs the command in this process. */
+  /** Runs the command: in this process, unless it is another one that is tested. */
   def apply(args: String*): CommandRun = of(args)
 
   def of(
@@ -49,8 +50,32 @@ object CommandRun {
       input: Array[Byte] = new Array[Byte](0),
       environment: Map[String, String] = Map.empty,
       columns: Option[Int] = None
-  ): CommandRun =
-    using(input, environment, columns)(Main.run(args.toVector, _))
+  ): CommandRun = Host.otherCommand match {
+    // A process of its own has no terminal.
+    case Some(command) if columns.isEmpty => inProcess(command ++ args, input, environment)
+    case _ => using(input, environment, columns)(Main.run(args.toVector, _))
+  }
+
+  /** Runs a command in a process of its own.
+    *
+    * @param environment
+    *   the variables that it has, besides the one by which programs are found
+    */
+  def inProcess(
+      command: Seq[String],
+      input: Array[Byte] = new Array[Byte](0),
+      environment: Map[String, String] = Map.empty
+  ): CommandRun = Scratch { scratch =>
+    val builder = new ProcessBuilder(command*)
+      .redirectInput(new File(scratch.write("in", input)))
+      .redirectOutput(new File(scratch.path("out")))
+      .redirectError(new File(scratch.path("err")))
+    builder.environment.clear()
+    val path = Host.environment("PATH").map("PATH" -> _)
+    (environment ++ path).foreach { case (name, value) => builder.environment.put(name, value) }
+    val code = builder.start().waitFor()
+    new CommandRun(code, scratch.read("out"), scratch.read("err"))
+  }
 
   /** Runs something that writes to a terminal, such as another program. */
   def using(

@@ -89,7 +89,9 @@ object DocTests extends TestSuite {
     }
 
     test("a pager, unless there is an option against it") {
-      val (paged, plain) = (CommandRun("doc", "pi"), CommandRun("doc", "--no-pager", "pi"))
+      // With columns, there is a terminal.
+      def onTerminal(args: String*) = CommandRun.of(args, columns = Some(80))
+      val (paged, plain) = (onTerminal("doc", "pi"), onTerminal("doc", "--no-pager", "pi"))
       (paged.isPaged, plain.isPaged, paged.out) ==> ((true, false, plain.out))
       def pager(environment: (String, String)*) = Pager.command(environment.toMap.get(_))
       pager("TERM" -> "xterm", "PAGER" -> "most") ==> Some("most")

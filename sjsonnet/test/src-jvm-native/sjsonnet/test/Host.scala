@@ -14,16 +14,20 @@ object Host {
   /** Runs `sjsonnet args…` as this process. */
   def command(args: Seq[String]): Unit = Main.main(args.toArray)
 
-  /** The command line that runs this program in another process: on the JVM `java` with the class path, else the binary. */
-  def ownCommand: Seq[String] = {
-    val program =
-      Option(System.getProperty("java.class.path")).filter(_.nonEmpty) match {
-        case Some(path) =>
-          Seq(s"${System.getProperty("java.home")}/bin/java", "-cp", path, "sjsonnet.test.RunTests")
-        case None => Seq(Files.readSymbolicLink(Paths.get("/proc/self/exe")).toString)
-      }
-    program :+ RunTests.CommandFlag
-  }
+  /** Another command that the tests of the command are to run, such as that of the npm package: its words, if there is one. */
+  lazy val otherCommand: Option[Seq[String]] =
+    environment("SJSONNET_TESTED").map(_.split(' ').toSeq)
+
+  /** The command line that runs the command in another process. */
+  def ownCommand: Seq[String] = otherCommand.getOrElse(thisProgram :+ RunTests.CommandFlag)
+
+  /** The command line that runs this program: on the JVM `java` with the class path, else the binary. */
+  private def thisProgram: Seq[String] =
+    Option(System.getProperty("java.class.path")).filter(_.nonEmpty) match {
+      case Some(path) =>
+        Seq(s"${System.getProperty("java.home")}/bin/java", "-cp", path, "sjsonnet.test.RunTests")
+      case None => Seq(Files.readSymbolicLink(Paths.get("/proc/self/exe")).toString)
+    }
 
   def isDirectory(path: String): Boolean = new File(path).isDirectory
 

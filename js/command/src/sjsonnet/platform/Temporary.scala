@@ -1,0 +1,50 @@
+package sjsonnet.platform
+
+import java.io.IOException
+
+import scala.scalajs.js
+
+/** The file that is written under a temporary name until it is complete. The thread that waits for signals, `cli.cjs`, is told
+  * of it, and removes it if one ends the process: this thread is busy then.
+  */
+private[sjsonnet] object Temporary {
+
+  /** What that thread does. */
+  @js.native
+  trait Host extends js.Object {
+
+    /** Whether a signal is ending the process. */
+    def isEnding(): Boolean = js.native
+
+    /** There is going to be a temporary file at this path; or none any more. Returns when a signal would remove it. */
+    def temporary(path: js.UndefOr[js.Any]): Unit = js.native
+  }
+
+  private[sjsonnet] var host: Option[Host] = None
+
+  private var path: js.UndefOr[js.Any] = js.undefined
+
+  def begin(file: js.Any): Unit = {
+    failAtEnd()
+    path = file
+    host.foreach(_.temporary(file))
+  }
+
+  /** The file has its final name, or could not be created. */
+  def done(): Unit = if (path.nonEmpty) {
+    path = js.undefined
+    host.foreach(_.temporary(js.undefined))
+  }
+
+  /** Deletes the file, if it still exists. */
+  def delete(): Unit = path.foreach { file =>
+    try Node.call(Node.FileSystem.unlinkSync(file))
+    catch { case _: IOException => () }
+    done()
+  }
+
+  /** Fails if the process is ending. Otherwise the file to be replaced would be written in place, since the temporary one is
+    * gone, and left incomplete.
+    */
+  def failAtEnd(): Unit = if (host.exists(_.isEnding())) throw new IOException("Interrupted")
+}
