@@ -187,7 +187,8 @@ def third_party(maven, archives):
     for path in sorted((LOCKS / "npm").glob("*/package-lock.json")):
         for where, package in json.loads(path.read_text())["packages"].items():
             if where:
-                name = where.rpartition("node_modules/")[2]
+                # A package may be installed under another name.
+                name = package.get("name") or where.rpartition("node_modules/")[2]
                 algorithm, _, digest = package["integrity"].partition("-")
                 digest = base64.b64decode(digest).hex()
                 purl = f"pkg:npm/{name.replace('@', '%40')}@{package['version']}"

@@ -8,7 +8,7 @@ export function reasonOf(code: string): string {
   try {
     return sjsonnet.evaluate(code);
   } catch (error) {
-    if (error instanceof sjsonnet.JsonnetError) return `${error.kind}: ${error.reason} at ${error.trace[0].line}`;
+    if (error instanceof sjsonnet.JsonnetError) return `${error.kind}: ${error.reason} at ${error.trace[0]?.line}`;
     throw error;
   }
 }
