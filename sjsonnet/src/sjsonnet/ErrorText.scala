@@ -267,8 +267,15 @@ private object ErrorText {
   private final val Runtime = "RUNTIME ERROR"
 
   /** Whether the message of an error of types says that one of them is null. */
-  private def aboutNull(message: String): Boolean =
-    message.split("[^a-z]+").contains("null")
+  private def aboutNull(message: String): Boolean = {
+    def isLetter(at: Int) =
+      at >= 0 && at < message.length && message(at) >= 'a' && message(at) <= 'z'
+    val word = "null"
+    Iterator
+      .iterate(message.indexOf(word))(at => message.indexOf(word, at + 1))
+      .takeWhile(_ >= 0)
+      .exists(at => !isLetter(at - 1) && !isLetter(at + word.length))
+  }
 
   /** How many paths are shown: one in the output, and others in strings that were being made of values. */
   private final val MaxPaths = 3

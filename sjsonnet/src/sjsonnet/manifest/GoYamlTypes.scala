@@ -3,6 +3,8 @@ package sjsonnet.manifest
 import sjsonnet.text.{GoTimes, NumberParse, TextParts, Utf8}
 import sjsonnet.text.Ascii.isDigit
 
+import java.math.BigInteger
+
 /** Whether `gopkg.in/yaml.v3` takes a plain scalar for a string, in YAML 1.1 as well. */
 private[manifest] object GoYamlTypes {
 
@@ -47,10 +49,11 @@ private[manifest] object GoYamlTypes {
       val significant = digits.dropWhile(_ == '0')
       // Each digit is at least one bit. The magnitude of a text of any length would take quadratic time.
       significant.length <= 64 && {
-        val magnitude = significant.foldLeft(BigInt(0))((sum, c) => sum * base + digit(c, base))
+        val magnitude =
+          if (significant.isEmpty) BigInteger.ZERO else new BigInteger(significant, base)
         sign match {
           case ""  => magnitude.bitLength <= 64
-          case "-" => (magnitude - 1).bitLength <= 63
+          case "-" => magnitude.subtract(BigInteger.ONE).bitLength <= 63
           case _   => magnitude.bitLength <= 63
         }
       }

@@ -1,7 +1,7 @@
 package sjsonnet.resolve
 
 import sjsonnet.{ImportPaths, ImportSearch}
-import sjsonnet.text.Spelling
+import sjsonnet.text.{Spelling, TextParts}
 
 /** What may help when an import is not found: a file with a similar name, a folder of libraries that is not searched, or the
   * places where it has been looked for.
@@ -21,7 +21,7 @@ private[sjsonnet] object ImportHints {
 
   /** A similar path, which leads from one of the folders to something: it differs in the case of its letters, or by typos. */
   def similar(path: String, search: ImportSearch): Option[String] = {
-    val names = path.split('/').toVector
+    val names = TextParts.split(path, '/')
     val isPlain = names.nonEmpty && names.forall(_.nonEmpty)
     if (!isPlain) None
     else
@@ -66,7 +66,7 @@ private[sjsonnet] object ImportHints {
       library = ImportPaths.join(folder, name) if !search.folders.contains(library)
     } yield library
     def has(library: String) =
-      similar(library, path.split('/').toVector, search).mkString("/") == path
+      similar(library, TextParts.split(path, '/'), search).mkString("/") == path
     def advice(library: String, claim: String) = (
       s"$claim: it is not in the search path",
       s"$claim: -J $library searches it"
