@@ -1,13 +1,15 @@
-// What the npm package takes beside JSON.parse and JSON.stringify: node bench/values.cjs PACKAGE [ROUNDS]
+// What the npm package takes beside JSON.parse and JSON.stringify: node bench/values.cjs PACKAGE [ROUNDS [OTHER]]
 //
 // PACKAGE is the package's folder. Each row is the least of ROUNDS interleaved rounds (20), in milliseconds, for a value of
-// about 1 MB of JSON.
+// about 1 MB of JSON. OTHER is the folder of @hanazuki/node-jsonnet, the C++ engine as an addon, if that is to be compared. The
+// last rows are what the command takes to start, and Node itself.
 'use strict';
 
+const { spawnSync } = require('node:child_process');
 const { performance } = require('node:perf_hooks');
-const { resolve } = require('node:path');
+const { join, resolve } = require('node:path');
 
-const [, , folder, rounds = '20'] = process.argv;
+const [, , folder, rounds = '20', otherFolder] = process.argv;
 const beginning = performance.now();
 const { evaluate, evaluateToValue, Jsonnet } = require(resolve(folder));
 const loaded = performance.now();
@@ -36,16 +38,39 @@ const rows = {
     JSON.parse(given.evaluate({ extCode: { data: JSON.stringify(data) } })),
 };
 
-const least = Object.fromEntries(Object.keys(rows).map((name) => [name, Infinity]));
-for (let round = 0; round < Number(rounds); round++)
-  for (const [name, run] of Object.entries(rows)) {
-    const start = performance.now();
-    run();
-    least[name] = Math.min(least[name], performance.now() - start);
-  }
+if (otherFolder !== undefined) {
+  const { Jsonnet: Other } = require(resolve(otherFolder));
+  const other = new Other();
+  rows['@hanazuki/node-jsonnet: JSON.parse(evaluate(…))'] = async () => JSON.parse(await other.evaluateSnippet(code));
+}
+
+const starting = (...args) => () => spawnSync(process.execPath, args, { stdio: 'ignore' });
+const starts = {
+  'node -e 0': starting('-e', '0'),
+  'sjsonnet -e 1': starting(join(resolve(folder), 'cli.cjs'), '-e', '1'),
+};
+
+/** The least milliseconds of each action. */
+async function measured(actions) {
+  const least = Object.fromEntries(Object.keys(actions).map((name) => [name, Infinity]));
+  for (let round = 0; round < Number(rounds); round++)
+    for (const [name, run] of Object.entries(actions)) {
+      const start = performance.now();
+      await run();
+      least[name] = Math.min(least[name], performance.now() - start);
+    }
+  return least;
+}
 
 const line = (name, ms) => console.log(`| ${name} | ${ms.toFixed(1)} |`);
-console.log(`| ${(code.length / 1e6).toFixed(1)} MB of code, ${(first.length / 1e6).toFixed(1)} MB of output | ms |\n|---|---|`);
-line('require the package', loaded - beginning);
-line('first evaluation', evaluated - loaded);
-for (const [name, ms] of Object.entries(least)) line(name, ms);
+async function main() {
+  console.log(`| ${(code.length / 1e6).toFixed(1)} MB of code, ${(first.length / 1e6).toFixed(1)} MB of output | ms |\n|---|---|`);
+  line('require the package', loaded - beginning);
+  line('first evaluation', evaluated - loaded);
+  for (const [name, ms] of Object.entries(await measured(rows))) line(name, ms);
+  const { 'node -e 0': node, 'sjsonnet -e 1': command } = await measured(starts);
+  line('node -e 0', node);
+  line(`sjsonnet -e 1, ${(command / node).toFixed(1)} times that`, command);
+}
+
+main();
