@@ -83,6 +83,7 @@ private[sjsonnet] final class LibraryReader private (session: Session, usesAllCo
     val entriesFound = Vector.newBuilder[Documented]
     val packages = Vector.newBuilder[PackageDoc]
     def add(name: String, help: Option[String], member: Option[Value]): Unit = member match {
+      case Some(inner: ObjValue) if ofItself(inner).exists(isIgnored(_))                   => ()
       case Some(inner: ObjValue) if !around.exists(_ eq inner) && around.length < MaxDepth =>
         val data = packageData(inner)
         val place = if (data.isEmpty) inPackage :+ name else Vector.empty
@@ -183,10 +184,13 @@ private[sjsonnet] final class LibraryReader private (session: Session, usesAllCo
     }
   }
 
-  private def packageData(obj: ObjValue): Option[JsonTree] =
-    entries(obj).find(_.sym.toString == "#").flatMap(force(obj, _)).flatMap(data(_)).collect {
-      case fields: JsonTree.Obj => fields
-    }
+  /** What an object says of itself, in its field `#`. */
+  private def ofItself(obj: ObjValue): Option[JsonTree] =
+    entries(obj).find(_.sym.toString == "#").flatMap(force(obj, _)).flatMap(data(_))
+
+  private def packageData(obj: ObjValue): Option[JsonTree] = ofItself(obj).collect {
+    case fields: JsonTree.Obj => fields
+  }
 
   private def isIgnored(doc: JsonTree): Boolean = doc match {
     case JsonTree.Str(text) => text == "ignore"

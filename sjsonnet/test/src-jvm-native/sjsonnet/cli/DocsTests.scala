@@ -226,6 +226,18 @@ object DocsTests extends TestSuite {
       }
     }
 
+    test("what is to be ignored") {
+      of(
+        doc + """{
+          |  '#a': 'ignore', a: { '#f': d.fn('f') },
+          |  '#b': { ignore: true }, b():: 1,
+          |  c: { '#': { ignore: true, name: 'c' }, '#f': d.fn('f') },
+          |  d: { '#': 'ignore', '#f': d.fn('f') },
+          |  '#e': d.fn('e'), e():: 1,
+          |}""".stripMargin
+      )("[std.objectFields(d.api), std.objectHas(d, 'sub')]") ==> of("{}")("[['e'], false]")
+    }
+
     test("packages in objects") {
       Scratch { scratch =>
         val library = scratch.write(
