@@ -51,8 +51,10 @@ private[cli] object BuiltInImporter {
     */
   def ofTanka(engine: Jsonnet): Jsonnet =
     if (!engine.setup.extVars.contains(TankaVariable)) engine
-    else {
-      val tk = Map("tk" -> s"{ env: std.extVar('$TankaVariable') }")
-      engine.withImporter(new BuiltInImporter(engine.setup.importer, tk))
-    }
+    else engine.withImporter(ofTanka(engine.setup.importer))
+
+  /** With `import 'tk'`: for tools that read programs, which cannot know whether they are evaluated for Tanka. */
+  def ofTanka(files: Importer): Importer = new BuiltInImporter(files, tk)
+
+  private val tk = Map("tk" -> s"{ env: std.extVar('$TankaVariable') }")
 }

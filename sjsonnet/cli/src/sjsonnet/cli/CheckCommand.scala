@@ -42,7 +42,8 @@ private[cli] object CheckCommand
     val settings = Analysis.Settings(
       isInStd = StdNames.contains(_),
       importer =
-        if (own.noImports.value) None else Some(SearchPath.importer(own.jpath.toVector, terminal))
+        if (own.noImports.value) None
+        else Some(BuiltInImporter.ofTanka(SearchPath.importer(own.jpath.toVector, terminal)))
     )
     var isRight = true
     val run = new FindingRun(own.format, own.jobs.fold(0)(_.value), terminal)

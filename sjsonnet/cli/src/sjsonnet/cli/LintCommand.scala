@@ -62,7 +62,8 @@ private[cli] object LintCommand
   }
 
   private final class Lint(own: LintOptions, terminal: Terminal) {
-    private val importer = SearchPath.importer(own.jpath.toVector, terminal)
+    private val importer =
+      BuiltInImporter.ofTanka(SearchPath.importer(own.jpath.toVector, terminal))
 
     /** Each belongs to one thread at a time. */
     private val files = new ObjectPool[LintFiles](MostKept)

@@ -155,6 +155,8 @@ object AllowRunTests extends TestSuite {
         scratch.write("other/x", ""): Unit
         CommandRun.of(environment ++ root ++ Seq("-e", "(import 'tk').env.metadata")).out ==>
           "{\n   \"name\": \"e\"\n}\n"
+        val program = scratch.write("env.jsonnet", "(import 'tk').env.metadata")
+        for (tool <- Seq("check", "lint")) CommandRun(tool, program).gave("")
       }
     }
   }
