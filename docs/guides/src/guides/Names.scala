@@ -20,7 +20,6 @@ abstract class Names {
   def open(name: String): OutputStream
   def response: Response
   def rendered(arguments: Seq[String], values: Array[Byte]): Array[Byte]
-  def rendered(arguments: Seq[String], values: Array[Byte]): Array[Byte]
   def writer: StringWriter
   def interpreter: sjsonnet.compat.Interpreter
   def path: sjsonnet.compat.Path
