@@ -155,7 +155,7 @@ object AllowRunTests extends TestSuite {
         scratch.write("other/x", ""): Unit
         CommandRun.of(environment ++ root ++ Seq("-e", "(import 'tk').env.metadata")).out ==>
           "{\n   \"name\": \"e\"\n}\n"
-        val program = scratch.write("env.jsonnet", "(import 'tk').env.metadata")
+        val program = scratch.write("other/env.jsonnet", "(import 'tk').env.metadata")
         for (tool <- Seq("check", "lint")) CommandRun(tool, program).gave("")
       }
     }
