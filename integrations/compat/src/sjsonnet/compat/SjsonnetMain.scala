@@ -133,5 +133,6 @@ private object PathRewriter {
     Set("-n", "--indent", "--number-format", "-s", "--max-stack", "-t", "--max-trace") ++
     Set("--max-time", "--max-steps", "--max-memory", "--max-output", "--max-imports") ++
     Set("--max-import-size", "--max-string", "--max-array", "--max-tail-calls") ++
-    Set("--max-error-text", "--max-parser-recursion-depth", "--error-format", "--color")
+    Set("--max-error-text", "--max-parser-recursion-depth", "--error-format", "--color") +
+    "--allow-run"
 }
