@@ -209,6 +209,13 @@ private[sjsonnet] object Utf8 {
       bLength: Int
   ): Int = Memory.compare(a, aFrom, aLength, b, bFrom, bLength)
 
+  /** Whether a text comes before another in that order, which is that of Go. */
+  def isBefore(a: String, b: String): Boolean = isBefore(encode(a), encode(b))
+
+  /** Whether bytes come before others. */
+  def isBefore(a: Array[Byte], b: Array[Byte]): Boolean =
+    compare(a, 0, a.length, b, 0, b.length) < 0
+
   /** The most bytes of a code point after its first. */
   private final val MostContinuations = 3
 

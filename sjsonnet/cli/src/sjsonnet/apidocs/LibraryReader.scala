@@ -3,6 +3,7 @@ package sjsonnet.apidocs
 import sjsonnet.{Diagnostic, Jsonnet, JsonnetError, JsonTree, Materialize}
 import sjsonnet.eval.Session
 import sjsonnet.runtime.{Ctx, Entry, FuncValue, ObjValue, Value}
+import sjsonnet.text.Utf8
 
 import scala.collection.mutable.ArrayBuffer
 
@@ -24,7 +25,7 @@ private[sjsonnet] final class LibraryReader private (session: Session, usesAllCo
 
   private def library(obj: ObjValue, file: String): PackageDoc = {
     val found = membersOf(obj, Vector.empty, Vector.empty, Nil)
-    packageData(obj) match {
+    ofItself(obj).flatMap(packageData(_)) match {
       case Some(data) =>
         val name = packageName(data, "")
         packageOf(name, Vector.empty, data, found)
@@ -83,9 +84,21 @@ private[sjsonnet] final class LibraryReader private (session: Session, usesAllCo
     val entriesFound = Vector.newBuilder[Documented]
     val packages = Vector.newBuilder[PackageDoc]
     def add(name: String, help: Option[String], member: Option[Value]): Unit = member match {
-      case Some(inner: ObjValue) if ofItself(inner).exists(isIgnored(_))                   => ()
-      case Some(inner: ObjValue) if !around.exists(_ eq inner) && around.length < MaxDepth =>
-        val data = packageData(inner)
+      case Some(inner: ObjValue) =>
+        val doc = ofItself(inner)
+        if (!doc.exists(isIgnored(_))) addObject(name, help, inner, doc.flatMap(packageData(_)))
+      case _ => addText(name, help)
+    }
+    def addText(name: String, help: Option[String]): Unit =
+      help.foreach(entriesFound += new Documented.Object(name, _, Vector.empty))
+    def addObject(
+        name: String,
+        help: Option[String],
+        inner: ObjValue,
+        data: Option[JsonTree]
+    ): Unit =
+      if (around.exists(_ eq inner) || around.length >= MaxDepth) addText(name, help)
+      else {
         val place = if (data.isEmpty) inPackage :+ name else Vector.empty
         val found = membersOf(inner, path :+ name, place, around)
         data match {
@@ -97,9 +110,8 @@ private[sjsonnet] final class LibraryReader private (session: Session, usesAllCo
               entriesFound += new Documented.Object(name, help.getOrElse(""), found.entries)
             packages ++= found.packages
         }
-      case _ => help.foreach(entriesFound += new Documented.Object(name, _, Vector.empty))
-    }
-    for (name <- names.sortWith(LiteralText.isBefore(_, _))) {
+      }
+    for (name <- names.sortWith(Utf8.isBefore(_: String, _: String))) {
       val member = all.get(name)
       def value = member.flatMap(force(obj, _))
       val doc = docs.get(name).flatMap(force(obj, _)).flatMap(data(_))
@@ -133,7 +145,7 @@ private[sjsonnet] final class LibraryReader private (session: Session, usesAllCo
     }
     new Members(
       Documented.sorted(entriesFound.result()),
-      packages.result().sortWith((a, b) => LiteralText.isBefore(a.dotted, b.dotted))
+      packages.result().sortWith((a, b) => Utf8.isBefore(a.dotted, b.dotted))
     )
   }
 
@@ -188,9 +200,9 @@ private[sjsonnet] final class LibraryReader private (session: Session, usesAllCo
   private def ofItself(obj: ObjValue): Option[JsonTree] =
     entries(obj).find(_.sym.toString == "#").flatMap(force(obj, _)).flatMap(data(_))
 
-  private def packageData(obj: ObjValue): Option[JsonTree] = ofItself(obj).collect {
-    case fields: JsonTree.Obj => fields
-  }
+  /** What an object says of itself, if that makes it a package. */
+  private def packageData(ofItself: JsonTree): Option[JsonTree] =
+    Option.when(ofItself.isInstanceOf[JsonTree.Obj])(ofItself)
 
   private def isIgnored(doc: JsonTree): Boolean = doc match {
     case JsonTree.Str(text) => text == "ignore"

@@ -1,7 +1,6 @@
 package sjsonnet.apidocs
 
 import sjsonnet.{JsonTree, NumberFormat}
-import sjsonnet.platform.Memory
 import sjsonnet.syntax.Identifiers
 import sjsonnet.text.{GoNumber, JsonBytes, NumberText, Utf8}
 
@@ -41,17 +40,11 @@ private[apidocs] object LiteralText {
   }
 
   private def fields(obj: JsonTree.Obj): Seq[(String, JsonTree)] =
-    obj.fields.sortWith((a, b) => isBefore(a._1, b._1))
+    obj.fields.sortWith((a, b) => Utf8.isBefore(a._1, b._1))
 
   private def quoted(text: String): String = {
     val json = JsonBytes.quote(text)
     if (text.contains('\'')) json
     else "'" + json.substring(1, json.length - 1).replace("\\\"", "\"") + "'"
-  }
-
-  /** The order of names in Go: that of their bytes. */
-  def isBefore(a: String, b: String): Boolean = {
-    val (x, y) = (Utf8.encode(a), Utf8.encode(b))
-    Memory.compare(x, 0, x.length, y, 0, y.length) < 0
   }
 }

@@ -62,55 +62,67 @@ private[apidocs] object MarkdownHtml {
   /** A part of a text without blocks. */
   def inline(text: String): String = {
     val out = new StringBuilder
-    var rest = text
-    while (rest.nonEmpty) {
-      val found = rest.charAt(0) match {
-        case '`'                          => between("`", "<code>", "</code>", rest, isCode = true)
-        case '*' if rest.startsWith("**") =>
-          between("**", "<strong>", "</strong>", rest, isCode = false)
-        case '*' => between("*", "<em>", "</em>", rest, isCode = false)
-        case '[' => link(rest)
+    var at = 0
+    while (at < text.length) {
+      val found = text.charAt(at) match {
+        case '`' => between("`", "<code>", "</code>", text, at, isCode = true)
+        case '*' if text.startsWith("**", at) =>
+          between("**", "<strong>", "</strong>", text, at, isCode = false)
+        case '*' => between("*", "<em>", "</em>", text, at, isCode = false)
+        case '[' => link(text, at)
         case _   => None
       }
-      val (html, length) = found.getOrElse((escaped(rest.take(1)), 1))
+      val (html, end) = found.getOrElse((escaped(text.charAt(at)), at + 1))
       out ++= html
-      rest = rest.drop(length)
+      at = end
     }
     out.result()
   }
 
-  /** The HTML of what stands between two marks at the beginning of a text, and the length of its source. */
+  /** The HTML of what stands between two marks, the first of them at `start`, and where its source ends. */
   private def between(
       mark: String,
       open: String,
       close: String,
       text: String,
+      start: Int,
       isCode: Boolean
   ): Option[(String, Int)] = {
-    val end = text.indexOf(mark, mark.length)
-    val inner = if (end < 0) "" else text.substring(mark.length, end)
+    val from = start + mark.length
+    val end = text.indexOf(mark, from)
+    val inner = if (end < 0) "" else text.substring(from, end)
     Option.when(inner.nonEmpty && (isCode || !inner.startsWith(" "))) {
       (open + (if (isCode) escaped(inner) else inline(inner)) + close, end + mark.length)
     }
   }
 
-  private def link(text: String): Option[(String, Int)] =
-    Link.findPrefixMatchOf(text).map { found =>
-      val shown = inline(found.group(1))
-      val address = found.group(2)
+  /** The same of `[text](address)`. */
+  private def link(text: String, start: Int): Option[(String, Int)] = {
+    val middle = text.indexOf(']', start)
+    val from = middle + 2
+    val end =
+      if (middle < 0 || !text.startsWith("](", middle)) -1
+      else text.indexWhere(char => char == ')' || Blank.indexOf(char.toInt) >= 0, from)
+    Option.when(end >= 0 && text.charAt(end) == ')') {
+      val shown = inline(text.substring(start + 1, middle))
+      val address = text.substring(from, end)
       val isSafe = address.startsWith("https://") || address.startsWith("http://")
       val html = if (isSafe) s"""<a href="${escaped(address)}">$shown</a>""" else shown
-      (html, found.end)
+      (html, end + 1)
     }
-
-  def escaped(text: String): String = text.flatMap {
-    case '&'  => "&amp;"
-    case '<'  => "&lt;"
-    case '>'  => "&gt;"
-    case '"'  => "&quot;"
-    case char => char.toString
   }
 
-  private val Link = """\[([^\]]*)\]\(([^)\s]*)\)""".r
+  def escaped(text: String): String = text.flatMap(escaped(_: Char))
+
+  private def escaped(char: Char): String = char match {
+    case '&' => "&amp;"
+    case '<' => "&lt;"
+    case '>' => "&gt;"
+    case '"' => "&quot;"
+    case _   => char.toString
+  }
+
+  /** What no address contains. */
+  private final val Blank = " \t\n\u000b\f\r"
   private final val Fence = "```"
 }

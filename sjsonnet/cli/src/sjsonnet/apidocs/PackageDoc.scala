@@ -1,6 +1,7 @@
 package sjsonnet.apidocs
 
 import sjsonnet.JsonTree
+import sjsonnet.text.Utf8
 
 /** What the documentation of a library says of one of its packages: an object with a field `#`, or the library itself.
   *
@@ -60,7 +61,7 @@ private[sjsonnet] object Documented {
     all.sortWith { (a, b) =>
       def rank(of: Documented) =
         if (of.name == "new") 0 else if (of.isInstanceOf[Function]) 1 else 2
-      rank(a) < rank(b) || rank(a) == rank(b) && LiteralText.isBefore(a.name, b.name)
+      rank(a) < rank(b) || rank(a) == rank(b) && Utf8.isBefore(a.name, b.name)
     }
 }
 

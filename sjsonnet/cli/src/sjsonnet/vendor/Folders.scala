@@ -2,11 +2,12 @@ package sjsonnet.vendor
 
 import sjsonnet.FileImporter
 import sjsonnet.platform.{FileKind, FileTree, InputFile, SystemFile, SystemText}
+import sjsonnet.text.Utf8
 
 import java.io.{InputStream, IOException}
 
 /** What is done with folders and all that they contain. Links in them are never followed. */
-private[vendor] object Folders {
+private[sjsonnet] object Folders {
 
   /** Creates a folder and those that it is in. */
   def make(path: String): Unit =
@@ -23,7 +24,7 @@ private[vendor] object Folders {
   /** The names in a folder, in the order of Go. */
   def names(path: String): Vector[String] =
     FileTree.names(path).sortWith { (a, b) =>
-      Manifest.isBefore(SystemText.encode(a), SystemText.encode(b))
+      Utf8.isBefore(SystemText.encode(a), SystemText.encode(b))
     }
 
   /** The content of a file, if there is one. */

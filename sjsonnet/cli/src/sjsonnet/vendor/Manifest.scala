@@ -1,7 +1,6 @@
 package sjsonnet.vendor
 
 import sjsonnet.JsonTree
-import sjsonnet.platform.Memory
 import sjsonnet.text.{JsonBytes, Utf8}
 
 /** A `jsonnetfile.json` or its lock, which have the same form. The text that is written is jb's, to the byte.
@@ -16,7 +15,7 @@ private[sjsonnet] final case class Manifest(
 
   /** The text, with entries in the order that `path` gives them. */
   def text(path: Dependency => String): String = {
-    val sorted = dependencies.sortWith((a, b) => Manifest.isBefore(path(a), path(b)))
+    val sorted = dependencies.sortWith((a, b) => Utf8.isBefore(path(a), path(b)))
     val all = sorted.map(Manifest.entry)
     val list = if (all.isEmpty) "[]" else all.mkString("[\n", ",\n", "\n  ]")
     s"""{
@@ -33,12 +32,6 @@ private[sjsonnet] object Manifest {
   final val LockName = "jsonnetfile.lock.json"
 
   val empty: Manifest = Manifest(Vector.empty, hasShortNames = true)
-
-  /** The order of Go, which compares bytes. */
-  def isBefore(a: String, b: String): Boolean = isBefore(Utf8.encode(a), Utf8.encode(b))
-
-  def isBefore(a: Array[Byte], b: Array[Byte]): Boolean =
-    Memory.compare(a, 0, a.length, b, 0, b.length) < 0
 
   private def entry(dependency: Dependency): String = {
     val source = dependency.source match {

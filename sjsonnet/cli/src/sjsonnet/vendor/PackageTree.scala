@@ -3,6 +3,7 @@ package sjsonnet.vendor
 import sjsonnet.{FileImporter, Meter}
 import sjsonnet.codec.{Base64, Digest}
 import sjsonnet.platform.{FileKind, FileTree, InputFile}
+import sjsonnet.text.Utf8
 
 /** The files of a package, wherever they are.
   *
@@ -98,7 +99,8 @@ private[sjsonnet] final class PackageTree(
     val onDisk = Folders.names(if (folder.isEmpty) root else s"$root/$folder")
     val more =
       links.keysIterator.filter(PathText.parent(_) == folder).map(PathText.last(_)).toVector
-    if (more.isEmpty) onDisk else (onDisk ++ more).distinct.sortWith(Manifest.isBefore)
+    if (more.isEmpty) onDisk
+    else (onDisk ++ more).distinct.sortWith(Utf8.isBefore(_: String, _: String))
   }
 
   private def at(path: String): Option[Entry] = links.get(path).map(Link(_)).orElse {
