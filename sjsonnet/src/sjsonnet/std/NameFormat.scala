@@ -30,11 +30,9 @@ private[std] final class NameFormat private (parts: Vector[NameFormat.Part]) {
   }
 
   private def field(of: Value, name: String, ctx: Ctx): Value = of match {
-    case obj: ObjValue =>
-      val entry = obj.shape.find(ctx.symbols.intern(name), ctx)
-      if (entry.isNone) NullValue else obj.value(entry, ctx)
-    case NullValue => NullValue
-    case other     => throw ctx.fail(StdCatalogue.NameFormatField(name, other.typeName))
+    case obj: ObjValue => NameFunctions.field(obj, StrValue.of(name), ctx)
+    case NullValue     => NullValue
+    case other         => throw ctx.fail(StdCatalogue.NameFormatField(name, other.typeName))
   }
 }
 

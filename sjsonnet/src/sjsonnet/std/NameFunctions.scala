@@ -100,15 +100,19 @@ private[std] object NameFunctions {
 
   private def index(values: Vector[Value], ctx: Ctx): Value =
     values.drop(1).foldLeft(values.headOption.getOrElse(NullValue)) {
-      case (obj: ObjValue, key: StrValue) =>
-        val entry = obj.shape.find(key, ctx)
-        if (entry.isNone) NullValue else obj.value(entry, ctx)
+      case (obj: ObjValue, key: StrValue) => field(obj, key, ctx)
       case (arr: ArrValue, key: NumValue) =>
         val at = Int32.of(key, ctx).toInt
         if (at < 0 || at >= arr.length) throw ctx.fail(StdCatalogue.NameFormatValue("array"))
         else arr(at, ctx)
       case (other, _) => throw ctx.fail(StdCatalogue.NameFormatArgument("index", other.typeName))
     }
+
+  /** The field of that name; null if there is none, as Go has nil. */
+  def field(obj: ObjValue, name: StrValue, ctx: Ctx): Value = {
+    val entry = obj.shape.find(name, ctx)
+    if (entry.isNone) NullValue else obj.value(entry, ctx)
+  }
 
   private def ofText(name: String)(change: String => String): Body =
     ofTexts(name, 1)(all => change(all(0)))
