@@ -1,6 +1,6 @@
 package sjsonnet.process
 
-import sjsonnet.platform.Node
+import sjsonnet.platform.{Node, SystemMessages}
 
 import java.io.IOException
 
@@ -58,7 +58,7 @@ private[sjsonnet] object Programs {
               .literal(stdio = js.Array(files*), env = environment)
           )
       finally files.foreach(Node.FileSystem.closeSync(_))
-    if (!js.isUndefined(ended.error)) throw new IOException("No such file or directory")
+    if (!js.isUndefined(ended.error)) throw new IOException(SystemMessages.NoSuchFile)
     new Running((ended.status: Any) match {
       case status: Int => status
       case _           => BySignal

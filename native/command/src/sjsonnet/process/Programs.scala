@@ -4,7 +4,7 @@ import java.io.IOException
 
 import scala.scalanative.unsafe._
 
-import sjsonnet.platform.{SystemFile, SystemName}
+import sjsonnet.platform.{SystemFile, SystemMessages, SystemName}
 
 /** Starts programs, which are found as shells find them. What they read and write are files. See
   * `programs.c`.
@@ -57,7 +57,7 @@ private[sjsonnet] object Programs {
     val process = SystemName.of(input)(in =>
       SystemName.of(output)(out => SystemName.of(errors)(ProgramsC.start(arguments, in, out, _)))
     )
-    if (process < 0) throw new IOException("No such file or directory")
+    if (process < 0) throw new IOException(SystemMessages.NoSuchFile)
     new Running(process)
   }
 

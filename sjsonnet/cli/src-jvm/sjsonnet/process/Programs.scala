@@ -1,5 +1,7 @@
 package sjsonnet.process
 
+import sjsonnet.platform.SystemMessages
+
 import java.io.{File, IOException}
 import java.lang.ProcessBuilder.Redirect
 import java.nio.file.Files
@@ -49,7 +51,7 @@ private[sjsonnet] object Programs {
       .redirectError(new File(errors))
     hidden.foreach(builder.environment.remove(_))
     try new Running(builder.start())
-    catch { case _: IOException => throw new IOException("No such file or directory") }
+    catch { case _: IOException => throw new IOException(SystemMessages.NoSuchFile) }
   }
 
   /** Creates a folder in that one which only this user may enter. */

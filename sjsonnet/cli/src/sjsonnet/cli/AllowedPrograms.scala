@@ -1,9 +1,10 @@
 package sjsonnet.cli
 
 import sjsonnet.{FileImporter, Subprocess, SubprocessRunner}
-import sjsonnet.platform.{FileTree, SystemFile}
+import sjsonnet.platform.FileTree
 import sjsonnet.process.Programs
 import sjsonnet.text.{Spelling, TextParts, Utf8}
+import sjsonnet.vendor.Folders
 
 import java.io.IOException
 
@@ -33,7 +34,7 @@ private[cli] final class AllowedPrograms(ofOption: Seq[String], terminal: Termin
     )
     def file(name: String) = s"$folder/$name"
     try {
-      write(file(Input), process.input)
+      Folders.write(file(Input), process.input)
       val path = known
         .get(process.program)
         .flatMap(terminal.environment(_))
@@ -54,10 +55,7 @@ private[cli] final class AllowedPrograms(ofOption: Seq[String], terminal: Termin
       else Left(problem(FileImporter.readFile(file(Errors), MostErrors), running.exit.getOrElse(1)))
     } catch {
       case error: IOException => Left(FileImporter.reason(error))
-    } finally {
-      for (name <- FileTree.names(folder)) FileTree.delete(file(name))
-      FileTree.delete(folder)
-    }
+    } finally Folders.deleteAll(folder)
   }
 
   /** Waits until it has ended; false if it has written too much before. */
@@ -72,12 +70,6 @@ private[cli] final class AllowedPrograms(ofOption: Seq[String], terminal: Termin
       Programs.pause()
     }
     fits
-  }
-
-  private def write(path: String, bytes: Array[Byte]): Unit = {
-    val out = SystemFile.open(path)
-    try out.write(bytes, 0, bytes.length)
-    finally out.close()
   }
 
   /** What it says is wrong. */
