@@ -20,6 +20,14 @@ private[json] abstract class JsonScanner(
   /** The index of the next byte to read. */
   protected final var i = 0
 
+  /** Up to where the text may be scanned before the limits have to be checked. What scans text of any length does so up to
+    * here, and only if it gets that far, which is rare, checks the limits and goes on.
+    */
+  private var checked = 0
+
+  /** Checks the limits, and allows scanning on from `from`. */
+  private def check(from: Int): Unit = checked = meter.checkBlock(from, bytes.length)
+
   /** The digits of one number at a time. */
   private val decimal = new DecimalDigits
 
@@ -61,22 +69,18 @@ private[json] abstract class JsonScanner(
 
   /** The index of the first byte from `from` on that [[JsonBytes.firstSpecial]] finds. */
   protected final def special(from: Int): Int = {
-    var until = from
+    val at = JsonBytes.firstSpecial(bytes, from, checked)
+    if (at < checked) at else specialInNextBlocks(at)
+  }
+
+  private def specialInNextBlocks(from: Int): Int = {
     var at = from
-    while (at == until && until < bytes.length) {
-      until = blockEnd(at)
-      at = JsonBytes.firstSpecial(bytes, at, until)
+    while (at >= checked && at < bytes.length) {
+      check(at)
+      at = JsonBytes.firstSpecial(bytes, at, checked)
     }
     at
   }
-
-  /** Where to pause a scan from `from` on, with a check of the limits if there has been much to scan since the last one. */
-  private def blockEnd(from: Int): Int = {
-    if (from >= checked) checked = meter.checkBlock(from, bytes.length)
-    checked
-  }
-
-  private var checked = 0
 
   /** Reads a string that begins at `from` and has an escape of any kind, or an error. */
   private def stringWithEscapes(from: Int): StrValue = {
@@ -191,10 +195,10 @@ private[json] abstract class JsonScanner(
   }
 
   private def takeDigits(): Unit = {
-    var until = i
-    while (i == until && until < bytes.length) {
-      until = blockEnd(i)
-      i = decimal.take(bytes, i, until)
+    i = decimal.take(bytes, i, checked)
+    while (i >= checked && i < bytes.length) {
+      check(i)
+      i = decimal.take(bytes, i, checked)
     }
   }
 
@@ -224,10 +228,10 @@ private[json] abstract class JsonScanner(
   protected final def currentOrSpace: Byte = if (i < bytes.length) bytes(i) else ' '
 
   protected final def skipSpace(): Unit = {
-    var until = i
-    while (i == until && until < bytes.length) {
-      until = blockEnd(i)
-      i = JsonSpace.end(bytes, i, until)
+    i = JsonSpace.end(bytes, i, checked)
+    while (i >= checked && i < bytes.length) {
+      check(i)
+      i = JsonSpace.end(bytes, i, checked)
     }
   }
 

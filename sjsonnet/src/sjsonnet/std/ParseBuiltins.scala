@@ -4,7 +4,7 @@ import sjsonnet.Diagnostic
 import sjsonnet.json.JsonReader
 import sjsonnet.numeric.Elementary
 import sjsonnet.runtime._
-import sjsonnet.text.{NumberParse, Utf8}
+import sjsonnet.text.{Ascii, NumberParse, Utf8}
 
 /** The "Parsing" group of the standard library reference, without YAML. */
 private[sjsonnet] object ParseBuiltins extends BuiltinGroup("Parsing") {
@@ -103,11 +103,13 @@ private[sjsonnet] object ParseBuiltins extends BuiltinGroup("Parsing") {
     val from = if (isSigned) 1 else 0
     var few = 0L
     var i = from
-    var counted = 0
-    while (i < bytes.length && bytes(i) >= '0' && bytes(i) <= '9') {
-      if (i >= counted) counted = ctx.countBlock(i, bytes.length)
-      few = few * 10 + (bytes(i) - '0')
-      i += 1
+    var counted = from
+    while (i == counted && i < bytes.length) {
+      counted = ctx.countBlock(i, bytes.length)
+      while (i < counted && Ascii.isDigit(bytes(i))) {
+        few = few * 10 + (bytes(i) - '0')
+        i += 1
+      }
     }
     if (i < bytes.length || i == from) None
     else {
@@ -136,18 +138,19 @@ private[sjsonnet] object ParseBuiltins extends BuiltinGroup("Parsing") {
     var kept = 0L
     var droppedBits = 0
     var i = 0
-    var counted = 0
     while (i < bytes.length) {
-      if (i >= counted) counted = ctx.countBlock(i, bytes.length)
-      val digit = digitOf(bytes(i).toInt)
-      if (digit < 0 || digit >= base)
-        throw ctx.fail(StdCatalogue.NoInBase(str, base))
-      if (kept < MaxBeforeDigit) kept = kept << digitBits | digit
-      else {
-        droppedBits = math.min(droppedBits + digitBits, EnoughBits)
-        if (digit != 0) kept |= 1
+      val counted = ctx.countBlock(i, bytes.length)
+      while (i < counted) {
+        val digit = digitOf(bytes(i).toInt)
+        if (digit < 0 || digit >= base)
+          throw ctx.fail(StdCatalogue.NoInBase(str, base))
+        if (kept < MaxBeforeDigit) kept = kept << digitBits | digit
+        else {
+          droppedBits = math.min(droppedBits + digitBits, EnoughBits)
+          if (digit != 0) kept |= 1
+        }
+        i += 1
       }
-      i += 1
     }
     Elementary.scaled(kept.toDouble, droppedBits)
   }

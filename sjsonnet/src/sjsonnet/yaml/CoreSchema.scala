@@ -52,17 +52,20 @@ private[yaml] object CoreSchema {
 
   /** The number that `text` is, [[NotFinite]], or a string if it is not a number. */
   private def number(text: Array[Byte], meter: Meter): Value = {
-    val hasUnderscore = Memory.indexOf(text, 0, text.length, '_') >= 0
-    val digits = if (hasUnderscore) without(text, meter)(_ == '_') else text
-    val number =
-      if (isDecimal(digits, meter)) decimal(digits, meter)
-      else if (isOctal(digits, signEnd(digits), meter)) based(digits, signEnd(digits), 3, meter)
-      else if (isBased(digits, meter))
-        based(digits, signEnd(digits) + 2, bitsOf(digits), meter)
-      else Double.NaN
+    val number = if (isDecimal(text, meter)) decimal(text, meter) else unusual(text, meter)
     if (Numbers.isFinite(number)) NumValue(number)
     else if (isNotFinite(text)) NotFinite
     else StrValue.of(text)
+  }
+
+  /** The number that `text` is, which is not a decimal one as it stands, or NaN. */
+  private def unusual(text: Array[Byte], meter: Meter): Double = {
+    val hasUnderscore = Memory.indexOf(text, 0, text.length, '_') >= 0
+    val digits = if (hasUnderscore) without(text, meter)(_ == '_') else text
+    if (hasUnderscore && isDecimal(digits, meter)) decimal(digits, meter)
+    else if (isOctal(digits, signEnd(digits), meter)) based(digits, signEnd(digits), 3, meter)
+    else if (isBased(digits, meter)) based(digits, signEnd(digits) + 2, bitsOf(digits), meter)
+    else Double.NaN
   }
 
   /** Whether this is how an infinity or NaN is written. */
@@ -84,7 +87,8 @@ private[yaml] object CoreSchema {
   private def decimal(text: Array[Byte], meter: Meter): Double = {
     val value = NumberParse.parse(text, if (text(0) == '+') 1 else 0, text.length, meter)
     // Integers have no negative zero; adding zero to it makes it positive.
-    if (digitsEnd(text, signEnd(text), 10, meter) == text.length) value + 0.0 else value
+    if (value == 0 && digitsEnd(text, signEnd(text), 10, meter) == text.length) value + 0.0
+    else value
   }
 
   /** Digits, with an optional fraction and exponent; an integer does not begin with a zero, unless it has
@@ -138,7 +142,7 @@ private[yaml] object CoreSchema {
     while (i < text.length) {
       if (i == checked) checked = meter.checkBlock(i, text.length)
       if (magnitude >>> (64 - bitsOfDigit) != 0) return Double.NaN
-      magnitude = magnitude << bitsOfDigit | Character.digit(text(i).toInt, 1 << bitsOfDigit)
+      magnitude = magnitude << bitsOfDigit | Ascii.hexDigit(text(i).toInt)
       i += 1
     }
     // A magnitude of 64 bits is negative as a `Long`: it is halved, and the lowest bit kept for the rounding.
@@ -149,13 +153,16 @@ private[yaml] object CoreSchema {
     if (text(0) == '-') 0.0 - unsigned else unsigned
   }
 
-  /** The end of the digits that begin at `from`. */
+  private def isDigit(byte: Byte, base: Int): Boolean =
+    if (base <= 10) byte >= '0' && byte < '0' + base else Ascii.hexDigit(byte.toInt) >= 0
+
+  /** The end of the digits that begin at `from`, in base 16 or one up to 10. */
   private def digitsEnd(text: Array[Byte], from: Int, base: Int, meter: Meter): Int = {
     var until = from
     var i = from
     while (i == until && until < text.length) {
       until = meter.checkBlock(i, text.length)
-      while (i < until && Character.digit(text(i).toInt, base) >= 0) i += 1
+      while (i < until && isDigit(text(i), base)) i += 1
     }
     i
   }

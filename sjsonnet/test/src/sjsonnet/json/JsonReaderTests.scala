@@ -66,6 +66,18 @@ object JsonReaderTests extends TestSuite {
       read("\"\\ud83d\\u0041\"") ==> Right("\ufffdA")
       read("\"\u007f\u0080\"") ==> Right("\u007f\u0080")
     }
+    test("texts in which everything lies once across the place where the limits are checked") {
+      // The first block has 2^18 bytes: of them, all but `left` are spaces.
+      def shifted(left: Int, text: String) = " " * ((1 << 18) - left) + text
+      val text = "{\"a long key\": \"a text with \\\"escapes\\u0021\"," +
+        """ "n": [12345.0625, -7e2], "é": true}"""
+      val value =
+        """{"a long key": "a text with \"escapes!", "n": [12345.0625, -700], "é": true}"""
+      for (left <- 0 to text.length + 1) read(shifted(left, text)) ==> Right(value)
+      val long = "x" * ((1 << 19) + 5)
+      read(s"""{"$long": "$long", "n": 1${"0" * (1 << 19)}e-${1 << 19}}""") ==>
+        Right(s"""{"n": 1, "$long": "$long"}""")
+    }
     test("a text that is kept is read as one that is not") {
       val inside =
         Seq("\\n", "\\\"", "\\\\", "\\t\\r\\b\\f", "\\/", "\\u00e9", "é", "\u0085", "\u007f")
