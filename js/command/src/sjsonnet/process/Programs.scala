@@ -32,6 +32,8 @@ private[sjsonnet] object Programs {
 
   /** @param hidden
     *   the environment variables that it does not see
+    * @param inGroup
+    *   nothing is left to be ended here
     * @throws IOException
     *   when there is no such program
     */
@@ -40,7 +42,8 @@ private[sjsonnet] object Programs {
       hidden: Seq[String],
       input: String,
       output: String,
-      errors: String
+      errors: String,
+      inGroup: Boolean
   ): Running = {
     val environment =
       js.Object.assign(new js.Object, js.Dynamic.global.process.env.asInstanceOf[js.Object])

@@ -12,7 +12,7 @@ import sjsonnet.platform.{SystemFile, SystemMessages, SystemName}
 private[sjsonnet] object Programs {
 
   /** A program that has been started. */
-  final class Running private[Programs] (process: CInt) {
+  final class Running private[Programs] (process: CInt, inGroup: CInt) {
     private var result = Option.empty[Int]
 
     /** Its exit code, once it has ended. */
@@ -24,8 +24,8 @@ private[sjsonnet] object Programs {
     /** Asks it to end. */
     def end(): Unit = if (exit.isEmpty) ProgramsC.end(process)
 
-    /** Ends it at once. */
-    def kill(): Unit = if (exit.isEmpty) ProgramsC.kill(process)
+    /** Ends it at once, and what it has started itself if it is in a group. */
+    def kill(): Unit = if (exit.isEmpty) ProgramsC.kill(process, inGroup)
   }
 
   /** What has nothing to be read. */
@@ -38,6 +38,8 @@ private[sjsonnet] object Programs {
 
   /** @param hidden
     *   the environment variables that it does not see
+    * @param inGroup
+    *   whether [[Running.kill]] ends what it has started, too. It cannot ask anything at the terminal then.
     * @throws IOException
     *   when there is no such program
     */
@@ -46,7 +48,8 @@ private[sjsonnet] object Programs {
       hidden: Seq[String],
       input: String,
       output: String,
-      errors: String
+      errors: String,
+      inGroup: Boolean
   ): Running = Zone.acquire { implicit zone =>
     hidden.foreach(name => SystemName.of(name)(ProgramsC.hide(_)))
     val arguments = alloc[CString](command.length + 1)
@@ -54,11 +57,14 @@ private[sjsonnet] object Programs {
       arguments(i) = SystemName.of(argument)(copied(_))
     }
     arguments(command.length) = null
+    val group = if (inGroup) 1 else 0
     val process = SystemName.of(input)(in =>
-      SystemName.of(output)(out => SystemName.of(errors)(ProgramsC.start(arguments, in, out, _)))
+      SystemName.of(output)(out =>
+        SystemName.of(errors)(ProgramsC.start(arguments, in, out, _, group))
+      )
     )
     if (process < 0) throw new IOException(SystemMessages.NoSuchFile)
-    new Running(process)
+    new Running(process, group)
   }
 
   /** Creates a folder in that one which only this user may enter. */
@@ -78,8 +84,13 @@ private[sjsonnet] object Programs {
 @extern
 private object ProgramsC {
   @name("sjsonnet_start")
-  def start(arguments: Ptr[CString], input: CString, output: CString, errors: CString): CInt =
-    extern
+  def start(
+      arguments: Ptr[CString],
+      input: CString,
+      output: CString,
+      errors: CString,
+      inGroup: CInt
+  ): CInt = extern
 
   @name("sjsonnet_exit")
   def exit(process: CInt): CInt = extern
@@ -88,7 +99,7 @@ private object ProgramsC {
   def end(process: CInt): Unit = extern
 
   @name("sjsonnet_kill")
-  def kill(process: CInt): Unit = extern
+  def kill(process: CInt, inGroup: CInt): Unit = extern
 
   @name("mkdtemp")
   def makePrivateFolder(template: CString): CString = extern

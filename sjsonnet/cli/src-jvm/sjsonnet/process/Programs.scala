@@ -35,6 +35,8 @@ private[sjsonnet] object Programs {
 
   /** @param hidden
     *   the environment variables that it does not see
+    * @param inGroup
+    *   whether [[Running.kill]] has to end what it has started, too, which it does here in any case
     * @throws IOException
     *   when there is no such program
     */
@@ -43,7 +45,8 @@ private[sjsonnet] object Programs {
       hidden: Seq[String],
       input: String,
       output: String,
-      errors: String
+      errors: String,
+      inGroup: Boolean
   ): Running = {
     val builder = new ProcessBuilder(command: _*)
       .redirectInput(Redirect.from(new File(input)))

@@ -45,7 +45,8 @@ private[cli] final class AllowedPrograms(ofOption: Seq[String], terminal: Termin
         Nil,
         file(Input),
         file(Output),
-        file(Errors)
+        file(Errors),
+        inGroup = true
       )
       val isDone =
         try waitFor(running, process, Seq(Output, Errors).map(file(_)))

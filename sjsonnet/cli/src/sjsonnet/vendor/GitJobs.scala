@@ -91,7 +91,9 @@ private[vendor] final class GitJobs(folder: String, atOnce: Int, isInterrupted: 
         GitJobs.Hidden,
         Programs.NoInput,
         s"$folder/$index.out",
-        s"$folder/$index.err"
+        s"$folder/$index.err",
+        // It may ask for a password.
+        inGroup = false
       )
     catch {
       case error: IOException => throw new VendorFailure(s"run git: ${FileImporter.reason(error)}")

@@ -133,6 +133,22 @@ object AllowRunTests extends TestSuite {
       }
     }
 
+    test("what a program has started is ended with it") {
+      project("mkfifo $(dirname $0)/held\nsleep 1000 3<>$(dirname $0)/held &\nwait") {
+        (project, scratch) =>
+          project
+            .run(Seq("--max-time", "1", "--allow-run", "helm", project.chart))
+            .failedWith("RUNTIME ERROR: too much time taken")
+          // Reading the pipe fails for as long as somebody might still write into it.
+          scratch.write(
+            "kustomize",
+            "#!/bin/sh\ntries=0\nuntil dd if=$(dirname $0)/held iflag=nonblock count=1 2>/dev/null\n" +
+              "do tries=$((tries + 1)); [ $tries -lt 2000 ] || exit 1\ndone\ncat $2/x\n"
+          ): Unit
+          project.run(Seq("--allow-run", "kustomize", project.base)).gave(rendered)
+      }
+    }
+
     test("import 'tk', where Tanka passes an environment and no file is called so") {
       val environment = Seq("--ext-code", "tanka.dev/environment={ metadata: { name: 'e' } }")
       CommandRun.of(environment ++ Seq("-e", "(import 'tk').env.metadata.name")).gave("\"e\"\n")
