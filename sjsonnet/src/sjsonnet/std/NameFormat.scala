@@ -1,38 +1,23 @@
 package sjsonnet.std
 
-import sjsonnet.Problem
 import sjsonnet.runtime._
 
-/** A template for names of manifests, as Tanka's `nameFormat`: that part of Go's `text/template` that makes a text of fields.
-  * Outside of `{{ }}` it is text, and inside a pipeline: fields (`.metadata.name`), texts, whole numbers, and the functions of
-  * [[NameFunctions]]; `|` passes a value on as the last argument. There are no variables and no control structures.
+/** A template for names of manifests, as Tanka's `nameFormat`: Go's `text/template` without templates within templates, with the
+  * functions of [[NameFunctions]]. Its values are those of this engine, so a number of a manifest may be an index, too.
+  *
+  * @param nVariables
+  *   how many there are, of which the first is `$`, the manifest
   */
-private[std] final class NameFormat private (parts: Vector[NameFormat.Part]) {
+private[std] final class NameFormat(parts: Vector[NameFormat.Part], nVariables: Int) {
   import NameFormat._
 
   /** The name of a manifest. */
-  def apply(manifest: Value, ctx: Ctx): String =
-    parts.map {
-      case Text(text)   => text
-      case Action(pipe) =>
-        value(pipe, manifest, ctx) match {
-          case NullValue => "<no value>"
-          case other     => NameFunctions.text(other, ctx)
-        }
-    }.mkString
-
-  private def value(expr: Expr, manifest: Value, ctx: Ctx): Value = expr match {
-    case Constant(value)       => value
-    case Fields(of, names)     => names.foldLeft(value(of, manifest, ctx))(field(_, _, ctx))
-    case Manifest              => manifest
-    case Call(name, arguments) =>
-      NameFunctions(name)(arguments.map(value(_, manifest, ctx)), ctx)
-  }
-
-  private def field(of: Value, name: String, ctx: Ctx): Value = of match {
-    case obj: ObjValue => NameFunctions.field(obj, StrValue.of(name), ctx)
-    case NullValue     => NullValue
-    case other         => throw ctx.fail(StdCatalogue.NameFormatField(name, other.typeName))
+  def apply(manifest: ObjValue, ctx: Ctx): String = {
+    val variables = Array.fill[Value](nVariables)(NullValue)
+    variables(0) = manifest
+    val writer = new Writer(variables, ctx)
+    writer.write(parts, manifest)
+    writer.name
   }
 }
 
@@ -41,211 +26,118 @@ private[std] object NameFormat {
   /** The format of Tanka if there is no other. */
   final val Default = "{{ print .kind \"_\" .metadata.name | snakecase }}"
 
-  private sealed abstract class Part
-  private final case class Text(text: String) extends Part
-  private final case class Action(pipeline: Expr) extends Part
+  sealed abstract class Part
+  final case class Text(text: String) extends Part
+  final case class Action(pipeline: Expr) extends Part
+  final case class If(condition: Expr, body: Vector[Part], otherwise: Vector[Part]) extends Part
+  final case class With(subject: Expr, body: Vector[Part], otherwise: Vector[Part]) extends Part
 
-  private sealed abstract class Expr
-  private final case class Constant(value: Value) extends Expr
-  private final case class Fields(of: Expr, names: List[String]) extends Expr
-  private final case class Call(function: String, arguments: Vector[Expr]) extends Expr
-  private case object Manifest extends Expr
+  /** @param key
+    *   the number of the variable for indexes or names, or -1
+    * @param element
+    *   the number of the variable for the elements, or -1
+    */
+  final case class Range(
+      key: Int,
+      element: Int,
+      over: Expr,
+      body: Vector[Part],
+      otherwise: Vector[Part]
+  ) extends Part
+
+  sealed abstract class Expr
+  final case class Constant(value: Value) extends Expr
+  final case class Fields(of: Expr, names: List[String]) extends Expr
+  final case class Call(function: NameFunctions.Body, arguments: Vector[Expr]) extends Expr
+  final case class Variable(number: Int) extends Expr
+
+  /** Its value is that of `value`, but it writes nothing. */
+  final case class Assign(number: Int, value: Expr) extends Expr
+
+  /** The first of the operands that is true (`or`) or false (`and`), or else the last; the others are not evaluated. */
+  final case class Choice(isOr: Boolean, operands: Vector[Expr]) extends Expr
+
+  /** `.`: the manifest, or what a `with` or `range` is about. */
+  case object Dot extends Expr
 
   /** @throws sjsonnet.EvalError
     *   when it is no template, or one with more than what is supported
     */
   def of(template: StrValue, ctx: Ctx): NameFormat = {
     ctx.countBytes(template.byteLength)
-    new Reader(template.decode(ctx), ctx).template()
+    new NameFormatReader(template.decode(ctx), ctx).template()
   }
 
-  private final class Reader(text: String, ctx: Ctx) {
-    private var pos = 0
-    private var depth = 0
+  private final class Writer(variables: Array[Value], ctx: Ctx) {
+    private val out = new StringBuilder
 
-    def template(): NameFormat = {
-      val parts = Vector.newBuilder[Part]
-      var trimsNext = false
-      while (pos < text.length) {
-        val open = text.indexOf("{{", pos)
-        val end = if (open < 0) text.length else open
-        var plain = text.substring(pos, end)
-        if (trimsNext) plain = plain.dropWhile(isSpace(_))
-        trimsNext = false
-        pos = end
-        if (open >= 0) {
-          pos += 2
-          if (text.startsWith("-", pos) && isSpaceAt(pos + 1)) {
-            pos += 1
-            plain = plain.reverse.dropWhile(isSpace(_)).reverse
+    def name: String = out.result()
+
+    def write(parts: Vector[Part], dot: Value): Unit = parts.foreach { part =>
+      ctx.step()
+      part match {
+        case Text(text)                 => add(text)
+        case Action(assignment: Assign) => value(assignment, dot): Unit
+        case Action(pipeline)           =>
+          value(pipeline, dot) match {
+            case NullValue => add("<no value>")
+            case other     => add(NameFunctions.text(other, ctx))
           }
+        case If(condition, body, otherwise) =>
+          write(if (NameFunctions.isEmpty(value(condition, dot), ctx)) otherwise else body, dot)
+        case With(subject, body, otherwise) =>
+          val about = value(subject, dot)
+          if (NameFunctions.isEmpty(about, ctx)) write(otherwise, dot) else write(body, about)
+        case range: Range => write(range, dot)
+      }
+    }
+
+    private def write(range: Range, dot: Value): Unit = {
+      def each(key: => Value, element: Value): Unit = {
+        if (range.key >= 0) variables(range.key) = key
+        if (range.element >= 0) variables(range.element) = element
+        write(range.body, element)
+      }
+      value(range.over, dot) match {
+        case empty if NameFunctions.isEmpty(empty, ctx) => write(range.otherwise, dot)
+        case arr: ArrValue                              =>
+          for (i <- 0 until arr.length) each(NumValue(i), arr(i, ctx))
+        case obj: ObjValue =>
+          for (entry <- obj.shape.visibleByName(ctx))
+            each(entry.sym.str, obj.value(entry, ctx))
+        case other => throw ctx.fail(StdCatalogue.NameFormatArgument("range", other.typeName))
+      }
+    }
+
+    private def add(text: String): Unit = {
+      ctx.chargeText(out.length.toLong + text.length): Unit
+      out ++= text
+    }
+
+    private def value(expr: Expr, dot: Value): Value = expr match {
+      case Constant(value)          => value
+      case Dot                      => dot
+      case Variable(number)         => variables(number)
+      case Fields(of, names)        => names.foldLeft(value(of, dot))(field)
+      case Call(body, arguments)    => body(arguments.map(value(_, dot)), ctx)
+      case Assign(number, assigned) =>
+        val result = value(assigned, dot)
+        variables(number) = result
+        result
+      case Choice(isOr, operands) =>
+        var i = 0
+        var chosen = value(operands(0), dot)
+        while (i < operands.length - 1 && NameFunctions.isEmpty(chosen, ctx) == isOr) {
+          i += 1
+          chosen = value(operands(i), dot)
         }
-        if (plain.nonEmpty) parts += Text(plain)
-        if (open >= 0) {
-          parts += Action(pipeline())
-          if (text.startsWith("-}}", pos) && isSpaceAt(pos - 1)) {
-            pos += 1
-            trimsNext = true
-          }
-          if (!text.startsWith("}}", pos)) throw unexpected()
-          pos += 2
-        }
-      }
-      new NameFormat(parts.result())
+        chosen
     }
 
-    /** Commands with `|` between them: each is the last argument of the one after it. */
-    private def pipeline(): Expr = {
-      depth += 1
-      if (depth > MaxDepth) throw unsupported(StdCatalogue.NameFormatDepth(MaxDepth))
-      var value = command(None)
-      while (isAt('|')) {
-        pos += 1
-        value = command(Some(value))
-      }
-      depth -= 1
-      value
+    private def field(of: Value, name: String): Value = of match {
+      case obj: ObjValue => NameFunctions.field(obj, StrValue.of(name), ctx)
+      case NullValue     => NullValue
+      case other         => throw ctx.fail(StdCatalogue.NameFormatField(name, other.typeName))
     }
-
-    private def command(last: Option[Expr]): Expr = {
-      skipSpace()
-      if (pos < text.length && isLetter(text(pos))) {
-        val name = word()
-        constants.get(name) match {
-          case Some(value) if last.isEmpty => Constant(value)
-          case _                           => Call(known(name), operands() ++ last)
-        }
-      } else {
-        val value = operand()
-        skipSpace()
-        // Only functions take arguments.
-        if (last.nonEmpty || !atEndOfCommand) throw unexpected()
-        value
-      }
-    }
-
-    private def operands(): Vector[Expr] = {
-      val found = Vector.newBuilder[Expr]
-      skipSpace()
-      while (!atEndOfCommand) {
-        found += operand()
-        skipSpace()
-      }
-      found.result()
-    }
-
-    private def operand(): Expr = {
-      if (pos >= text.length) throw unexpected()
-      text(pos) match {
-        case '.' => if (isLetterAt(pos + 1)) Fields(Manifest, names()) else single(Manifest)
-        case '(' =>
-          pos += 1
-          val inner = pipeline()
-          if (!isAt(')')) throw unexpected()
-          pos += 1
-          if (text.startsWith(".", pos)) Fields(inner, names()) else inner
-        case '"'                                            => Constant(StrValue.of(quoted()))
-        case '`'                                            => Constant(StrValue.of(raw()))
-        case char if char == '-' || Character.isDigit(char) => Constant(NumValue(number()))
-        case char if isLetter(char)                         =>
-          val name = word()
-          constants.get(name).fold[Expr](Call(known(name), Vector.empty))(Constant(_))
-        case _ => throw unexpected()
-      }
-    }
-
-    private def single(expr: Expr): Expr = {
-      pos += 1
-      expr
-    }
-
-    /** Names of fields, each after a dot. */
-    private def names(): List[String] = {
-      val found = List.newBuilder[String]
-      while (text.startsWith(".", pos) && isLetterAt(pos + 1)) {
-        pos += 1
-        found += word()
-      }
-      found.result()
-    }
-
-    private def word(): String = taken(char => isLetter(char) || Character.isDigit(char))
-
-    private def number(): Double = {
-      val start = pos
-      if (text(pos) == '-') pos += 1
-      taken(Character.isDigit(_)): Unit
-      text.substring(start, pos).toIntOption.getOrElse(throw unexpected()).toDouble
-    }
-
-    private def raw(): String = {
-      pos += 1
-      val found = taken(_ != '`')
-      if (pos >= text.length) throw unexpected()
-      pos += 1
-      found
-    }
-
-    private def quoted(): String = {
-      pos += 1
-      val out = new StringBuilder
-      while (pos < text.length && text(pos) != '"') {
-        if (text(pos) == '\\') {
-          pos += 1
-          val escaped = if (pos < text.length) Escapes.indexOf(text(pos).toInt) else -1
-          if (escaped < 0) throw unexpected()
-          out += Meanings(escaped)
-        } else out += text(pos)
-        pos += 1
-      }
-      if (pos >= text.length) throw unexpected()
-      pos += 1
-      out.result()
-    }
-
-    private def known(name: String): String =
-      if (NameFunctions.names.contains(name)) name
-      else throw unsupported(StdCatalogue.NameFormatFunction(name, NameFunctions.list))
-
-    private def taken(isPart: Char => Boolean): String = {
-      val start = pos
-      while (pos < text.length && isPart(text(pos))) pos += 1
-      text.substring(start, pos)
-    }
-
-    private def skipSpace(): Unit = taken(isSpace(_)): Unit
-
-    private def isAt(char: Char): Boolean = {
-      skipSpace()
-      pos < text.length && text(pos) == char
-    }
-
-    private def atEndOfCommand: Boolean =
-      pos >= text.length || text(pos) == '|' || text(pos) == ')' || text.startsWith("}}", pos) ||
-        text.startsWith("-}}", pos)
-
-    private def isSpaceAt(at: Int): Boolean = at < text.length && isSpace(text(at))
-    private def isLetterAt(at: Int): Boolean = at < text.length && isLetter(text(at))
-
-    private def unexpected(): Throwable = unsupported {
-      val rest = text.substring(pos)
-      if (rest.isEmpty) StdCatalogue.NameFormatEnd() else StdCatalogue.NameFormatSyntax(rest)
-    }
-
-    private def unsupported(problem: Problem): Throwable = ctx.fail(problem)
   }
-
-  private val constants: Map[String, Value] =
-    Map("true" -> BoolValue.True, "false" -> BoolValue.False, "nil" -> NullValue)
-
-  private def isSpace(char: Char): Boolean =
-    char == ' ' || char == '\t' || char == '\n' || char == '\r'
-  private def isLetter(char: Char): Boolean = Character.isLetter(char) || char == '_'
-
-  /** The characters that may follow a backslash, and what they stand for. */
-  private final val Escapes = "nrt\"\\"
-  private final val Meanings = "\n\r\t\"\\"
-
-  /** How deep pipelines may be nested. */
-  private final val MaxDepth = 100
 }

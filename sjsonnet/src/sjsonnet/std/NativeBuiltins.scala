@@ -4,7 +4,6 @@ import sjsonnet.YamlQuoting
 import sjsonnet.codec.Gzip
 import sjsonnet.json.JsonReader
 import sjsonnet.manifest.{GoYaml, Json, Yaml, YamlFormat}
-import sjsonnet.regex.Replacement
 import sjsonnet.runtime._
 import sjsonnet.text.{JsonIndent, Out}
 import sjsonnet.yaml.YamlReader
@@ -45,11 +44,7 @@ private[sjsonnet] object NativeBuiltins extends BuiltinGroup("Native functions")
     */
   builtin("regexSubst", "regex", "src", "repl") {
     (ctx: Ctx, regex: StrValue, src: StrValue, repl: StrValue) =>
-      val compiled = RegexBuiltins.get(regex, ctx)
-      val bytes = compiled.replaceAll(src.bytes, emptyAfter = false, ctx) {
-        Replacement.ofGo(repl.bytes, ctx)
-      }
-      RegexBuiltins.changed(src, bytes)
+      RegexBuiltins.replacedAsGo(regex, src, repl, ctx)
   }
 
   /** The pattern that matches exactly `str`.

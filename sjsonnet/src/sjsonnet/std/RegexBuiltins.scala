@@ -91,6 +91,14 @@ private[sjsonnet] object RegexBuiltins extends BuiltinGroup("Regular expressions
     )
   )
 
+  /** `str` with every match of `pattern` replaced by `to`, by the rules of Go's `Regexp.ReplaceAllString`. */
+  private[std] def replacedAsGo(pattern: StrValue, str: StrValue, to: StrValue, ctx: Ctx): Value = {
+    val bytes = get(pattern, ctx).replaceAll(str.bytes, emptyAfter = false, ctx) {
+      Replacement.ofGo(to.bytes, ctx)
+    }
+    changed(str, bytes)
+  }
+
   /** The pattern that matches exactly `str`. */
   private[std] def quoteMeta(str: StrValue, ctx: Ctx): Value =
     changed(str, Regex.quote(str.bytes, ctx))

@@ -136,7 +136,7 @@ private[sjsonnet] object StdCatalogue extends Catalogue(5) {
     82,
     Kind.Format,
     "nameFormat: this is not understood: {rest}",
-    "there are fields (.metadata.name), texts, whole numbers, functions, parentheses and |, but no variables and no if"
+    "it is a template of Go, without templates that it defines itself"
   )
   val NameFormatEnd = plain(83, Kind.Format, "nameFormat: two closing braces are missing")
   val NameFormatFunction =
@@ -147,9 +147,19 @@ private[sjsonnet] object StdCatalogue extends Catalogue(5) {
     of1(87, Kind.Argument, "nameFormat: {function} has another number of arguments")
   val NameFormatValue = of1(88, Kind.Type, "nameFormat: {type} cannot be part of a name")
   val NameFormatVerb =
-    of1(89, Kind.Format, "nameFormat: printf cannot do {verb}", "it has %s, %v, %d and %%")
+    of1(
+      89,
+      Kind.Format,
+      "nameFormat: printf cannot do {verb}",
+      "it has %s, %v, %t, %d, %f and %%, some with a width"
+    )
   val NameFormatDepth =
-    of1(103, Kind.Limit, "nameFormat: parentheses are nested more than {limit} levels deep")
+    of1(103, Kind.Limit, "nameFormat: it is nested more than {limit} levels deep")
+  val NameFormatOpen = of1(107, Kind.Format, "nameFormat: {word} has no end")
+  val NameFormatStray = of1(108, Kind.Format, "nameFormat: {word} belongs to nothing before it")
+  val NameFormatVariable = of1(109, Kind.Name, "nameFormat: there is no variable {name}")
+  val NameFormatIndex =
+    of2(110, Kind.Range, "nameFormat: there is no index {index} in an array of length {length}")
 
   // What kubecfg has, and this engine has not.
 

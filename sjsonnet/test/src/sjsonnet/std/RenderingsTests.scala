@@ -142,10 +142,54 @@ object RenderingsTests extends TestSuite {
       name("{{ (index .metadata.labels \"app\") | trim }}") ==> "web"
     }
 
+    test("names are those of Tanka") {
+      for ((format, name) <- NameFormats.all)
+        new Played(NameFormats.manifest)
+          .keys(helm(s"nameFormat: @'${format.replace("'", "''")}'")) ==> Seq(name)
+    }
+
+    test("a name can get no longer than a text may be") {
+      val long = "{{ range .l }}{{ range $.l }}{{ range $.l }}0123456789{{ end }}{{ end }}{{ end }}"
+      val played = new Played(manifest("A", "a", s"l: [${Seq.fill(100)("1").mkString(", ")}]\n"))
+      played.engine
+        .withSettings(Settings(limits = Limits(maxString = 1000)))
+        .evaluate(helm(s"nameFormat: '$long'"))
+        .left
+        .toOption
+        .map(_.diagnostic.kind) ==> Some(Diagnostic.Kind.Limit)
+    }
+
     test("formats that are not understood") {
       def problem(format: String) =
         new Played(manifest("A", "a")).message(helm(s"nameFormat: @'$format'"))
-      problem("{{ if .kind }}x{{ end }}") ==> "nameFormat: there is no function if"
+      problem("{{ frobnicate .kind }}") ==> "nameFormat: there is no function frobnicate"
+      problem("{{ .kind | toYaml }}") ==> "nameFormat: there is no function toYaml"
+      problem("{{ define `x` }}{{ end }}") ==> "nameFormat: there is no function define"
+      problem("{{ if .kind }}x") ==> "nameFormat: if has no end"
+      problem("{{ range .kind }}x{{ else }}y") ==> "nameFormat: range has no end"
+      problem("x{{ end }}") ==> "nameFormat: end belongs to nothing before it"
+      problem("{{ if .kind }}a{{ else }}b{{ else }}c{{ end }}") ==>
+        "nameFormat: else belongs to nothing before it"
+      problem("{{ if }}a{{ end }}") ==> "nameFormat: this is not understood: }}a{{ end }}"
+      problem("{{ $y }}") ==> "nameFormat: there is no variable $y"
+      problem("{{ $y = 1 }}") ==> "nameFormat: there is no variable $y"
+      problem("{{ if true }}{{ $y := 1 }}{{ end }}{{ $y }}") ==>
+        "nameFormat: there is no variable $y"
+      problem("{{ eq .kind 1 }}") ==> "nameFormat: eq cannot take number"
+      problem("{{ lt true false }}") ==> "nameFormat: lt cannot take boolean"
+      problem("{{ len .none }}") ==> "nameFormat: len cannot take null"
+      problem("{{ range .kind }}x{{ end }}") ==> "nameFormat: range cannot take string"
+      problem("{{ index (list 1) 1 }}") ==>
+        "nameFormat: there is no index 1 in an array of length 1"
+      problem("{{ and }}") ==> "nameFormat: and has another number of arguments"
+      problem("{{ not 1 2 }}") ==> "nameFormat: not has another number of arguments"
+      problem("{{ printf `%.1s` .kind }}") ==> "nameFormat: printf cannot do %.1s"
+      problem("{{ printf `%` }}") ==> "nameFormat: printf cannot do %"
+      problem("{{ printf `%s` }}") ==> "nameFormat: printf has another number of arguments"
+      problem("{{ if .kind }}" * 200 + "{{ end }}" * 200) ==>
+        "nameFormat: it is nested more than 100 levels deep"
+      problem("{{ if 1 }}{{ else if 1 }}" + "{{ else if 1 }}" * 200 + "{{ end }}") ==>
+        "nameFormat: it is nested more than 100 levels deep"
       problem("{{ .kind") ==> "nameFormat: two closing braces are missing"
       problem("{{ .kind $x }}") ==> "nameFormat: this is not understood: $x }}"
       problem("{{ .kind .kind }}") ==> "nameFormat: this is not understood: .kind }}"
@@ -155,7 +199,7 @@ object RenderingsTests extends TestSuite {
       problem("{{ lower }}") ==> "nameFormat: lower has another number of arguments"
       problem("{{ printf \"%x\" 1 }}") ==> "nameFormat: printf cannot do %x"
       problem("{{" + "(" * 200 + ".kind" + ")" * 200 + "}}") ==>
-        "nameFormat: parentheses are nested more than 100 levels deep"
+        "nameFormat: it is nested more than 100 levels deep"
     }
 
     test("words are those of sprig") {
