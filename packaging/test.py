@@ -169,6 +169,17 @@ class Trials:
                 entry = json.loads(line.split(" ", 1)[1])
         answers("chroot", root, *entry)
 
+    def test_tutorial(self):
+        """the tutorial goes through in a root with nothing but the binary"""
+        need_root()
+        room = self.room("tutorial")
+        with tarfile.open(self.release / self.name("linux-x86_64.tar.gz")) as archive:
+            archive.extractall(room)
+        docs = HERE.parent / "docs"
+        binary = room / self.name("linux-x86_64") / "sjsonnet"
+        steps = run([sys.executable, docs / "console.py", "--in-empty-root", binary, docs / "learn.md"])
+        print(steps.decode(), end="")
+
     def test_jvm(self):
         """the archive for the JVM runs"""
         need("java")
