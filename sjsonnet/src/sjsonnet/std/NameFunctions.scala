@@ -264,9 +264,18 @@ private[std] object NameFunctions {
   private def titled(text: String): String = {
     def isInWord(char: Char) = Character.isLetterOrDigit(char) || char == '_'
     text.indices.map { i =>
-      if (i > 0 && isInWord(text(i - 1))) text(i) else Character.toTitleCase(text(i))
+      if (i > 0 && isInWord(text(i - 1))) text(i) else inTitle(text(i))
     }.mkString
   }
+
+  /** A letter in title case, which Scala Native does not have: as a capital, but of two letters in one only the first is, and
+    * Georgian titles have no capitals.
+    */
+  private def inTitle(letter: Char): Char =
+    if (letter >= 0x1c4 && letter <= 0x1cc) (0x1c5 + (letter - 0x1c4) / 3 * 3).toChar
+    else if (letter >= 0x1f1 && letter <= 0x1f3) 0x1f2.toChar
+    else if (letter >= 0x10d0 && letter <= 0x10ff) letter
+    else Character.toUpperCase(letter)
 
   private def trimmed(text: String)(isRemoved: Char => Boolean): String =
     text.dropWhile(isRemoved).reverse.dropWhile(isRemoved).reverse
