@@ -90,7 +90,8 @@ private[sjsonnet] final class EngineServices(
 
   private def nativeNames: Iterator[String] = setup.natives.keysIterator ++ NativeBuiltins.names
 
-  override def trace(line: String): Unit = setup.trace(line)
+  override def trace(place: String, text: StrValue, ctx: Ctx): Unit =
+    setup.trace.line(place, text, ctx)
 
   override def watch(place: () => Option[TraceEntry]): Unit = setup.watcher.on(place)
 

@@ -258,7 +258,9 @@ final class Jsonnet private (private[sjsonnet] val setup: Setup) {
     * @group setup
     */
   def withTrace(trace: String => Unit): Jsonnet =
-    copy(_.copy(trace = requireNonNull(trace, "trace")))
+    withTraceSink(TraceSink.ofLines(requireNonNull(trace, "trace")))
+
+  private[sjsonnet] def withTraceSink(trace: TraceSink): Jsonnet = copy(_.copy(trace = trace))
 
   /** With `listener` notified of what evaluations do.
     * @group setup
@@ -456,7 +458,7 @@ object Jsonnet {
       otherTopLevelArguments = _ => None,
       natives = Map.empty,
       subprocesses = _ => None,
-      trace = _ => (),
+      trace = TraceSink.none,
       Listener.none,
       ParseCache.bounded(),
       BufferPool.bounded(),

@@ -12,7 +12,7 @@ private[sjsonnet] final case class Setup(
     otherTopLevelArguments: String => Option[Input],
     natives: Map[String, NativeFunction],
     subprocesses: String => Option[SubprocessRunner],
-    trace: String => Unit,
+    trace: TraceSink,
     listener: Listener,
     parsed: ParseCache,
     buffers: BufferPool,

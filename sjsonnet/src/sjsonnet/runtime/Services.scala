@@ -51,8 +51,8 @@ private[sjsonnet] abstract class Services {
   /** The wording of this evaluation's errors. */
   def errorWords: ErrorWords
 
-  /** Takes a line that `std.trace` writes. */
-  def trace(line: String): Unit
+  /** Takes a line that `std.trace` writes: the place of the call, and the text after it. */
+  def trace(place: String, text: StrValue, ctx: Ctx): Unit
 
   /** Tells that the evaluation goes on, and where it is. */
   def watch(place: () => Option[TraceEntry]): Unit

@@ -59,7 +59,7 @@ private[sjsonnet] object ExternalBuiltins extends BuiltinGroup("External Values 
     ctx.currentEntry.foreach { entry =>
       val place = s"TRACE: ${entry.source.name}:${entry.source.line(entry.from)} "
       ctx.countOutput(place.length.toLong + str.byteLength + 1)
-      ctx.services.trace(place + str.decode(ctx))
+      ctx.services.trace(place, str, ctx)
     }
     rest
   }

@@ -167,7 +167,7 @@ private[sjsonnet] final class Out private (
     }
 
   /** Returns the array to the meter that it was borrowed from. */
-  private[text] def release(): Unit = {
+  private[sjsonnet] def release(): Unit = {
     val used = buffer
     buffer = Out.NoBytes
     length = 0

@@ -202,6 +202,23 @@ object JsonnetTests extends TestSuite {
       json("std.trace('dropped', 1)") ==> "1\n"
     }
 
+    test("a line of std.trace that a limit ends has an end") {
+      val written = new java.io.ByteArrayOutputStream
+      val cancellation = new Cancellation
+      val target: Target = (bytes, from, until) => {
+        written.write(bytes, from, until - from)
+        cancellation.cancel()
+      }
+      val tracing = engine
+        .withCancellation(cancellation)
+        .withTraceSink(TraceSink.ofBytes(target, Utf8.encode(_)))
+      failure(tracing.evaluate("std.trace(std.repeat('a', 2000000), 1)", "main")): Unit
+      val line = written.toString("UTF-8")
+      val start = "TRACE: main:1 "
+      (line.take(start.length), line.indexOf('\n') + 1) ==> ((start, line.length))
+      (line.length < 2000000) ==> true
+    }
+
     test("errors are data: static ones have a range") {
       val error = failure(engine.evaluate("local a = 1;\n[a, nope]", "main")) match {
         case static: StaticError => static

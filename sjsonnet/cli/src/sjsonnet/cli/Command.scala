@@ -3,7 +3,6 @@ package sjsonnet.cli
 import sjsonnet.{FileImporter, Importer, Jsonnet, Target}
 
 import java.io.{InputStream, IOException, PrintStream}
-import java.nio.charset.StandardCharsets.UTF_8
 
 /** The command, for programs that embed it with their own streams. */
 object Command {
@@ -47,8 +46,8 @@ object Command {
       if (out.checkError()) throw new CommandFailure("write <stdout>: input or output error")
     }
 
-    override def printError(line: String): Unit = {
-      err.write((line + "\n").getBytes(UTF_8))
+    override val errors: Target = { (bytes, from, until) =>
+      err.write(bytes, from, until - from)
       err.flush()
     }
 

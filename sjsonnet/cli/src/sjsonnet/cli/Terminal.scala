@@ -35,8 +35,14 @@ private[sjsonnet] trait Terminal {
   /** Writes a text to standard output, through a pager if that is a terminal. */
   def page(text: Array[Byte]): Unit = print(text)
 
+  /** Standard error. What cannot be written there is dropped. */
+  def errors: Target
+
   /** Writes a line to standard error, if possible. */
-  def printError(line: String): Unit
+  final def printError(line: String): Unit = {
+    val bytes = SystemText.encode(line + "\n")
+    errors.write(bytes, 0, bytes.length)
+  }
 
   /** The value of an environment variable. */
   def environment(name: String): Option[String]
@@ -96,15 +102,18 @@ private[sjsonnet] object Terminal {
       }
     }
 
-    override def printError(line: String): Unit = {
+    override val errors: Target = { (bytes, from, until) =>
       progress.foreach(_.erase())
-      writeError(line + "\n")
+      writeError(bytes, from, until)
     }
 
-    private def writeError(text: String): Unit = {
-      val bytes = SystemText.encode(text)
-      try SystemFile.standardError.write(bytes, 0, bytes.length)
+    private def writeError(bytes: Array[Byte], from: Int, until: Int): Unit =
+      try SystemFile.standardError.write(bytes, from, until)
       catch { case _: IOException => () }
+
+    private def showProgress(text: String): Unit = {
+      val bytes = SystemText.encode(text)
+      writeError(bytes, 0, bytes.length)
     }
 
     /** Exists once an evaluation takes longer than most. */
@@ -113,7 +122,7 @@ private[sjsonnet] object Terminal {
     override def watcher: Watcher = { place =>
       if (progress.isEmpty)
         progress = Some(
-          new Progress(environment(_), () => Screen.columns(Screen.Error), writeError(_))
+          new Progress(environment(_), () => Screen.columns(Screen.Error), showProgress(_))
         )
       progress.foreach(_.on(place))
     }

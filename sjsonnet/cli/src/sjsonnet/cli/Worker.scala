@@ -135,7 +135,7 @@ private[cli] final class Worker(
     override def input(most: Long): Array[Byte] = refused
     override def requests: InputStream = refused
     override val output: Target = Target.of(log)
-    override def printError(line: String): Unit = log.write(Utf8.encode(line + "\n"))
+    override val errors: Target = Target.of(log)
     override def environment(name: String): Option[String] = terminal.environment(name)
     override def path(name: String): String = files.path(name)
     override def programPath(name: String): String = files.programPath(name)

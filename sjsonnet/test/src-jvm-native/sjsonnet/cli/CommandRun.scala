@@ -101,7 +101,7 @@ object CommandRun {
     override def input(most: Long): Array[Byte] = stdin
     override def requests: InputStream = new ByteArrayInputStream(stdin)
     override val output: Target = Target.of(out)
-    override def printError(line: String): Unit = err.write(Utf8.encode(line + "\n"))
+    override val errors: Target = Target.of(err)
     override def environment(name: String): Option[String] = variables.get(name)
 
     override def page(text: Array[Byte]): Unit = {

@@ -1,7 +1,6 @@
 package sjsonnet.cli
 
 import sjsonnet.Target
-import sjsonnet.text.Utf8
 import utest._
 
 import java.io.{ByteArrayInputStream, ByteArrayOutputStream, File, InputStream}
@@ -75,15 +74,15 @@ object DropInTests extends TestSuite {
 
   private def run(program: String, args: String*): (Int, String, String) = {
     val written = new ByteArrayOutputStream
-    val errors = new ByteArrayOutputStream
+    val err = new ByteArrayOutputStream
     val terminal = new Terminal {
       override def input(most: Long): Array[Byte] = new Array[Byte](0)
       override def requests: InputStream = new ByteArrayInputStream(new Array[Byte](0))
       override val output: Target = Target.of(written)
-      override def printError(line: String): Unit = errors.write(Utf8.encode(line + "\n"))
+      override val errors: Target = Target.of(err)
       override def environment(name: String): Option[String] = None
     }
     val code = ProgramNames.program(program).get.run(args.toVector, terminal)
-    (code, written.toString("UTF-8"), errors.toString("UTF-8"))
+    (code, written.toString("UTF-8"), err.toString("UTF-8"))
   }
 }

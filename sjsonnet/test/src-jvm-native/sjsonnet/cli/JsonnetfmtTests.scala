@@ -104,7 +104,7 @@ object JsonnetfmtTests extends TestSuite {
     override def input(most: Long): Array[Byte] = list
     override def requests: InputStream = new ByteArrayInputStream(list)
     override val output: Target = Target.of(out)
-    override def printError(line: String): Unit = err.write(Utf8.encode(line + "\n"))
+    override val errors: Target = Target.of(err)
     override def environment(name: String): Option[String] = None
   }
 }

@@ -1,6 +1,7 @@
 package sjsonnet.cli
 
 import sjsonnet.Target
+import sjsonnet.text.Utf8
 import utest._
 
 import java.io.IOException
@@ -192,6 +193,15 @@ object OutputTests extends TestSuite {
       }
     }
 
+    test("a long line of std.trace takes no memory besides its text, one string or many") {
+      for (
+        text <- Seq("std.repeat('ab', 3000000)", "std.join('', std.makeArray(3, function(i) b))")
+      ) {
+        val code = s"local b = std.repeat('ab', 1000000); std.trace($text, 1)"
+        CommandRun("--max-memory", "14M", "-e", code).err ==>
+          "TRACE: <cmdline>:1 " + "ab" * 3000000 + "\n"
+      }
+    }
     test("standard output that fails, and that nobody reads") {
       def run(failure: IOException) = {
         val err = new StringBuilder
@@ -200,13 +210,14 @@ object OutputTests extends TestSuite {
           override def requests: java.io.InputStream = java.io.InputStream.nullInputStream
           override val output: Target =
             (_, _, _) => throw CommandFailure.ofWriting("<stdout>", failure)
-          override def printError(line: String): Unit = err ++= line
+          override val errors: Target =
+            (bytes, from, until) => err ++= Utf8.decode(bytes, from, until)
           override def environment(name: String): Option[String] = None
         }
         (Main.run(Vector("-e", "1"), terminal), err.toString)
       }
       run(new IOException("No space left on device")) ==>
-        ((1, "sjsonnet: write <stdout>: no space left on device"))
+        ((1, "sjsonnet: write <stdout>: no space left on device\n"))
       run(new IOException("Broken pipe")) ==> ((141, ""))
     }
   }

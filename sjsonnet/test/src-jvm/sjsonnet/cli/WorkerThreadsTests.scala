@@ -93,7 +93,7 @@ object WorkerThreadsTests extends TestSuite {
     override val requests: InputStream = new PipedInputStream(toWorker)
     override val output: Target =
       (bytes, from, until) => responses.put(Utf8.decode(bytes, from, until).stripSuffix("\n"))
-    override def printError(line: String): Unit = responses.put(line)
+    override def errors: Target = output
     override def environment(name: String): Option[String] = None
   }
 
