@@ -194,6 +194,26 @@ class Trials:
             script = archive.read(f"{self.name('jvm')}/sjsonnet.cmd")
         assert script.count(b"\r\n") == script.count(b"\n") > 5
 
+    def test_cmd_in_wine(self):
+        """the script for Windows starts Java with its words, and ends with its exit code"""
+        wine = "/usr/lib/wine/wine64"
+        need(wine, "x86_64-w64-mingw32-gcc")
+        room = self.room("wine")
+        folder = room / "with space"
+        with zipfile.ZipFile(self.release / self.name("jvm.zip")) as archive:
+            script = archive.read(f"{self.name('jvm')}/sjsonnet.cmd")
+        folder.mkdir()
+        (folder / "sjsonnet.cmd").write_bytes(script)
+        # There is no Java for Windows here.
+        (room / "java.c").write_text("#include <stdio.h>\nint main(int n, char **w) { while (*++w) puts(*w); return 3; }\n")
+        run(["x86_64-w64-mingw32-gcc", "-o", folder / "java.exe", room / "java.c"])
+        environment = {**os.environ, "WINEPREFIX": str(room / "prefix"), "WINEDEBUG": "-all"}
+        command = [wine, "cmd", "/c", "sjsonnet.cmd", "-e", "{ a: 1 }", "x y"]
+        done = subprocess.run(command, cwd=folder, env=environment, capture_output=True, text=True)
+        words = done.stdout.splitlines()
+        assert done.returncode == 3 and words[-3:] == ["-e", "{ a: 1 }", "x y"], done
+        assert words[-5] == "-jar" and words[-4].endswith("\\with space\\sjsonnet.jar"), done
+
     def test_npm(self):
         """the npm package is installed and imported"""
         need("npm", "node")
