@@ -14,8 +14,8 @@ private[sjsonnet] object TraceSink {
   val none: TraceSink = (_, _, _) => ()
 
   /** Passes each line on as a whole. */
-  def ofLines(print: String => Unit): TraceSink =
-    (place, text, ctx) => print(place + text.decode(ctx))
+  def ofLines(take: String => Unit): TraceSink =
+    (place, text, ctx) => take(place + text.decode(ctx))
 
   /** Writes each line with its end to `target`: a long one in pieces, straight from where its text is.
     *
