@@ -22,32 +22,55 @@ private[sjsonnet] final class Toml(indent: Array[Byte], out: Out, ctx: Ctx, path
   private def writeTable(table: ObjValue, level: Int): Unit =
     path.in(ManifestCatalogue.TooDeep) {
       table.checkAssertsIfVisible(ctx)
-      val (sections, plain) = table.shape.visible(ctx).partition { field =>
-        path.field(field.sym)
-        isSection(table.value(field, ctx))
-      }
+      val fields = table.shape.visible(ctx)
+      val areSections = new Array[Boolean](fields.length)
       var i = 0
-      while (i < plain.length) {
-        if (i > 0) out.byte('\n')
-        startLine(level)
-        path.field(plain(i).sym)
-        writeKey(plain(i).sym)
-        out.ascii(" = ")
-        writeValue(table.value(plain(i), ctx), level)
+      while (i < fields.length) {
+        path.field(fields(i).sym)
+        areSections(i) = isSection(table.value(fields(i), ctx))
         i += 1
       }
-      sections.foreach { field =>
-        val outer = header
-        header = outer :+ field.sym
-        path.field(field.sym)
-        table.value(field, ctx) match {
-          case arr: ArrValue   => writeTables(arr, level)
-          case inner: ObjValue => writeSection("[", inner, "]", level)
-          case _               => throw new AssertionError("not a section")
-        }
-        header = outer
+      writePlain(table, fields, areSections, level)
+      i = 0
+      while (i < fields.length) {
+        if (areSections(i)) writeSection(fields(i).sym, table.value(fields(i), ctx), level)
+        i += 1
       }
     }
+
+  private def writePlain(
+      table: ObjValue,
+      fields: Array[Entry],
+      areSections: Array[Boolean],
+      level: Int
+  ): Unit = {
+    var isFirst = true
+    var i = 0
+    while (i < fields.length) {
+      if (!areSections(i)) {
+        if (!isFirst) out.byte('\n')
+        isFirst = false
+        startLine(level)
+        path.field(fields(i).sym)
+        writeKey(fields(i).sym)
+        out.ascii(" = ")
+        writeValue(table.value(fields(i), ctx), level)
+      }
+      i += 1
+    }
+  }
+
+  private def writeSection(key: Sym, value: Value, level: Int): Unit = {
+    val outer = header
+    header = outer :+ key
+    path.field(key)
+    value match {
+      case arr: ArrValue   => writeTables(arr, level)
+      case inner: ObjValue => writeSection("[", inner, "]", level)
+      case _               => throw new AssertionError("not a section")
+    }
+    header = outer
+  }
 
   private def writeTables(tables: ArrValue, level: Int): Unit =
     path.in(ManifestCatalogue.TooDeep) {

@@ -34,6 +34,14 @@ private[yaml] final class Cursor(val bytes: Array[Byte], ctx: Ctx) {
   /** The byte at `i`, or [[Cursor.End]]. Whoever scans a text of any length does so with this. */
   def byteAt(i: Int): Int = if (i < checked) bytes(i) & 0xff else byteInNextBlock(i)
 
+  /** The end of what begins at `from` and is plain text wherever it stands, or earlier: where the limits have to be checked. */
+  def plainEnd(from: Int): Int = {
+    val table = Cursor.plain
+    var i = from
+    while (i < checked && table(bytes(i) & 0xff)) i += 1
+    i
+  }
+
   /** Up to where the text may be read before the limits have to be checked. The bytes are counted already. */
   private var checked = 0
 
@@ -199,4 +207,9 @@ private[yaml] object Cursor {
 
   def isFlowIndicator(byte: Int): Boolean =
     byte == ',' || byte == '[' || byte == ']' || byte == '{' || byte == '}'
+
+  /** Whether a byte is plain text wherever it stands in a plain scalar, and no blank. */
+  private val plain: Array[Boolean] = Array.tabulate(256) { byte =>
+    !isBlank(byte) && !isBreak(byte) && !isFlowIndicator(byte) && byte != ':' && byte != '#'
+  }
 }

@@ -50,11 +50,13 @@ private[yaml] final class FlowScalars(cursor: Cursor) {
   /** Skips the text of a plain scalar on this line, but not the blanks after it. */
   private def skipPlainLine(inFlow: Boolean): Unit = {
     val start = cursor.pos
-    var textEnd = start
-    var i = start
+    var i = cursor.plainEnd(start)
+    var textEnd = i
     while (!endsPlainLine(i, start, inFlow)) {
       if (!Cursor.isBlank(bytes(i).toInt)) textEnd = i + 1
-      i += 1
+      val next = i + 1
+      i = cursor.plainEnd(next)
+      if (i > next) textEnd = i
     }
     cursor.pos = textEnd
   }
