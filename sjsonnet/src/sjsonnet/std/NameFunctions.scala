@@ -155,6 +155,8 @@ private[std] object NameFunctions {
             val value = rest.headOption.getOrElse(throw failCount("printf", ctx))
             val (code, shown) = verb match {
               case 'd' | 'f' => verb -> NumValue(number("printf", value, ctx))
+              case 's'       => 's' -> str("printf", value, ctx)
+              case 't'       => 's' -> StrValue.of(boolean("printf", value, ctx).toString)
               case _         => 's' -> StrValue.of(text(value, ctx))
             }
             val part =

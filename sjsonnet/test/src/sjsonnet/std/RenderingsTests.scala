@@ -184,6 +184,8 @@ object RenderingsTests extends TestSuite {
       problem("{{ and }}") ==> "nameFormat: and has another number of arguments"
       problem("{{ not 1 2 }}") ==> "nameFormat: not has another number of arguments"
       problem("{{ printf `%.1s` .kind }}") ==> "nameFormat: printf cannot do %.1s"
+      problem("{{ printf `%s` true }}") ==> "nameFormat: printf cannot take boolean"
+      problem("{{ printf `%t` .kind }}") ==> "nameFormat: printf cannot take string"
       problem("{{ printf `%` }}") ==> "nameFormat: printf cannot do %"
       problem("{{ printf `%s` }}") ==> "nameFormat: printf has another number of arguments"
       problem("{{ if .kind }}" * 200 + "{{ end }}" * 200) ==>
