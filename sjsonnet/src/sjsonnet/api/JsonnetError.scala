@@ -143,11 +143,12 @@ final class TraceEntry private[sjsonnet] (
   private[sjsonnet] def leadingPath: Option[String] = {
     val text = source.bytes.slice(from, math.min(until, from + TraceEntry.LongestPath))
     val path = text.iterator.map(byte => (byte & 0xff).toChar).takeWhile(isOfPath(_)).mkString
-    if (path.isEmpty || path(0).isDigit) None else Some(path)
+    if (path.isEmpty || path(0) >= '0' && path(0) <= '9') None else Some(path)
   }
 
   private def isOfPath(char: Char): Boolean =
-    char < 0x80 && (char.isLetterOrDigit || char == '_' || char == '.')
+    char >= 'a' && char <= 'z' || char >= 'A' && char <= 'Z' || char >= '0' && char <= '9' ||
+      char == '_' || char == '.'
 
   /** The place as traces write it: `shop.jsonnet:3:15`. */
   override def toString: String = s"$file:$line:$column"

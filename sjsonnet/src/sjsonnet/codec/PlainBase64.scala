@@ -2,6 +2,7 @@ package sjsonnet.codec
 
 import sjsonnet.Meter
 import sjsonnet.platform.Memory
+import sjsonnet.text.Utf8
 
 /** Base64, the encoding of RFC 4648, section 4, in portable code. A platform's `Base64` either replaces or extends this. */
 private[codec] abstract class PlainBase64 {
@@ -153,7 +154,7 @@ private[codec] abstract class PlainBase64 {
   private def digit(char: Byte): Int = values(char & 0xff).toInt
 
   private val alphabet: Array[Byte] =
-    (('A' to 'Z') ++ ('a' to 'z') ++ ('0' to '9') ++ Seq('+', '/')).map(_.toByte).toArray
+    Utf8.encode("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/")
 
   private val values: Array[Byte] = {
     val table = Array.fill[Byte](256)(-1)

@@ -202,6 +202,10 @@ private[sjsonnet] object TreeKey {
   private final val BytesOfObjects = 128L
 
   private final case class ByText(name: String, text: String, grammar: Grammar) extends TreeKey {
+
+    /** Kept, since a string of JavaScript computes its own each time. */
+    override lazy val hashCode: Int = text.hashCode * 31 + name.hashCode
+
     override def weight: Long = BytesOfObjects + text.length * 2L
   }
 

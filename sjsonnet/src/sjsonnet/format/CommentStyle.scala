@@ -1,5 +1,7 @@
 package sjsonnet.format
 
+import sjsonnet.text.Utf8
+
 /** Makes all comments up to the end of a line begin alike. That of a script's first line stays. */
 private[format] object CommentStyle extends Pass {
   override def run(draft: Draft, style: Style): Unit =
@@ -30,8 +32,8 @@ private[format] object CommentStyle extends Pass {
 
   /** The comment with other marks, if they change. */
   private def marked(line: Array[Byte], toSlash: Boolean): Option[Array[Byte]] =
-    if (toSlash && line(0) == '#') Some("//".getBytes("US-ASCII") ++ line.drop(1))
+    if (toSlash && line(0) == '#') Some(Utf8.encode("//") ++ line.drop(1))
     else if (!toSlash && line(0) == '/' && line(1) == '/')
-      Some("#".getBytes("US-ASCII") ++ line.drop(2))
+      Some(Utf8.encode("#") ++ line.drop(2))
     else None
 }

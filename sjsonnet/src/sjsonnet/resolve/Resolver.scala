@@ -3,7 +3,7 @@ package sjsonnet.resolve
 import sjsonnet.{Advice, Meter, Problem, Source, StaticError}
 import sjsonnet.collections.ArrayStack
 import sjsonnet.syntax._
-import sjsonnet.text.Spelling
+import sjsonnet.text.{Spelling, Utf8}
 
 /** Makes the static checks of a whole file (every variable is bound, and `self`, `super` and `$` stand inside an object),
   * and determines the frame and slot of each variable and which members of objects depend on the object.
@@ -395,7 +395,7 @@ private[sjsonnet] object Resolver {
   }
 
   /** The member of `std` that has an effect. */
-  private val traceName = "trace".getBytes(java.nio.charset.StandardCharsets.US_ASCII)
+  private val traceName = Utf8.encode("trace")
 
   /** This many expressions are visited in far less than a millisecond. */
   private final val CheckInterval = 1024

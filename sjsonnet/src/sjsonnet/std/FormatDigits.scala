@@ -1,11 +1,10 @@
 package sjsonnet.std
 
 import java.math.BigInteger
-import java.nio.charset.StandardCharsets.US_ASCII
 import sjsonnet.NumberFormat
 import sjsonnet.numeric.Elementary
 import sjsonnet.runtime.{Ctx, Numbers}
-import sjsonnet.text.{DecimalText, Out}
+import sjsonnet.text.{DecimalText, Out, Utf8}
 
 /** The digits of a formatted number, without its sign.
   *
@@ -125,7 +124,10 @@ private final class ReferenceDigits(
     }
   }
 
-  private def text(out: Out): String = new String(out.toByteArray, US_ASCII)
+  private def text(out: Out): String = {
+    val bytes = out.toByteArray
+    Utf8.decode(bytes, 0, bytes.length)
+  }
 
   /** Writes the digits of an integer, each the remainder of a division that may have been rounded. */
   private def digits(number: Double, out: Out): Unit =

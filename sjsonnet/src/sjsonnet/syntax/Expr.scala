@@ -331,25 +331,27 @@ private[sjsonnet] object UnaryOp {
 }
 
 /** A binary operator and its precedence; a lower number binds tighter. */
-private[sjsonnet] sealed abstract class BinaryOp(val precedence: Int)
+private[sjsonnet] sealed abstract class BinaryOp(name: String, val precedence: Int) {
+  override def toString: String = name
+}
 private[sjsonnet] object BinaryOp {
-  case object Times extends BinaryOp(5)
-  case object Divide extends BinaryOp(5)
-  case object Modulo extends BinaryOp(5)
-  case object Plus extends BinaryOp(6)
-  case object Minus extends BinaryOp(6)
-  case object ShiftLeft extends BinaryOp(7)
-  case object ShiftRight extends BinaryOp(7)
-  case object Less extends BinaryOp(8)
-  case object LessEq extends BinaryOp(8)
-  case object Greater extends BinaryOp(8)
-  case object GreaterEq extends BinaryOp(8)
-  case object In extends BinaryOp(8)
-  case object Equal extends BinaryOp(9)
-  case object NotEqual extends BinaryOp(9)
-  case object BitAnd extends BinaryOp(10)
-  case object BitXor extends BinaryOp(11)
-  case object BitOr extends BinaryOp(12)
-  case object And extends BinaryOp(13)
-  case object Or extends BinaryOp(14)
+  object Times extends BinaryOp("Times", 5)
+  object Divide extends BinaryOp("Divide", 5)
+  object Modulo extends BinaryOp("Modulo", 5)
+  object Plus extends BinaryOp("Plus", 6)
+  object Minus extends BinaryOp("Minus", 6)
+  object ShiftLeft extends BinaryOp("ShiftLeft", 7)
+  object ShiftRight extends BinaryOp("ShiftRight", 7)
+  object Less extends BinaryOp("Less", 8)
+  object LessEq extends BinaryOp("LessEq", 8)
+  object Greater extends BinaryOp("Greater", 8)
+  object GreaterEq extends BinaryOp("GreaterEq", 8)
+  object In extends BinaryOp("In", 8)
+  object Equal extends BinaryOp("Equal", 9)
+  object NotEqual extends BinaryOp("NotEqual", 9)
+  object BitAnd extends BinaryOp("BitAnd", 10)
+  object BitXor extends BinaryOp("BitXor", 11)
+  object BitOr extends BinaryOp("BitOr", 12)
+  object And extends BinaryOp("And", 13)
+  object Or extends BinaryOp("Or", 14)
 }

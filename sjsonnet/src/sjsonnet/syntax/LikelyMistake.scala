@@ -1,7 +1,7 @@
 package sjsonnet.syntax
 
 import sjsonnet.{Diagnostic, StaticError}
-import sjsonnet.text.Utf8
+import sjsonnet.text.{Letters, Utf8}
 
 /** The mistake that the tokens around a syntax error look like, and what to write instead: words and operators of other
   * languages, names that need quotes, and parts of a construct in the wrong order. It is a guess, so it is only made where
@@ -356,7 +356,7 @@ private object LikelyMistake {
       "it is a typographic quotation mark: strings stand in ' or \""
     case 0x2013 | 0x2014 | 0x2212 => "it is a dash: minus is -"
     case 0x2026                   => "it is an ellipsis, which has no meaning here"
-    case _ if codepoint > 0x7f && Character.isLetter(codepoint) =>
+    case _ if codepoint > 0x7f && Letters.contains(codepoint) =>
       "names with other letters than those of ASCII need quotes"
     case _ => ""
   }

@@ -1,86 +1,93 @@
 package sjsonnet.syntax
 
-/** The kind of a node in the lossless tree: one for each construct of the grammar, sugar included. */
-private[sjsonnet] sealed abstract class NodeKind(private[syntax] val code: NodeCode.Code)
+/** The kind of a node in the lossless tree: one for each construct of the grammar, sugar included. They are no case objects, each
+  * of which would have seven methods of its own, which weigh in a browser.
+  */
+private[sjsonnet] sealed abstract class NodeKind(
+    name: String,
+    private[syntax] val code: NodeCode.Code
+) {
+  override def toString: String = name
+}
 
 private[sjsonnet] object NodeKind {
 
   /** The whole file: an expression, the end of the file and anything misplaced. */
-  case object File extends NodeKind(NodeCode.File)
+  object File extends NodeKind("File", NodeCode.File)
 
   /** Erroneous text, and what was skipped to find a place to resume. */
-  case object Malformed extends NodeKind(NodeCode.Malformed)
+  object Malformed extends NodeKind("Malformed", NodeCode.Malformed)
 
-  case object NullLiteral extends NodeKind(NodeCode.NullLiteral)
-  case object BooleanLiteral extends NodeKind(NodeCode.BooleanLiteral)
-  case object NumberLiteral extends NodeKind(NodeCode.NumberLiteral)
-  case object StringLiteral extends NodeKind(NodeCode.StringLiteral)
-  case object Variable extends NodeKind(NodeCode.Variable)
-  case object Self extends NodeKind(NodeCode.Self)
-  case object Dollar extends NodeKind(NodeCode.Dollar)
-  case object Parentheses extends NodeKind(NodeCode.Parentheses)
-  case object Array extends NodeKind(NodeCode.Array)
-  case object ArrayComprehension extends NodeKind(NodeCode.ArrayComprehension)
-  case object Object extends NodeKind(NodeCode.Object)
-  case object ObjectComprehension extends NodeKind(NodeCode.ObjectComprehension)
-  case object Local extends NodeKind(NodeCode.Local)
-  case object Function extends NodeKind(NodeCode.Function)
-  case object If extends NodeKind(NodeCode.If)
+  object NullLiteral extends NodeKind("NullLiteral", NodeCode.NullLiteral)
+  object BooleanLiteral extends NodeKind("BooleanLiteral", NodeCode.BooleanLiteral)
+  object NumberLiteral extends NodeKind("NumberLiteral", NodeCode.NumberLiteral)
+  object StringLiteral extends NodeKind("StringLiteral", NodeCode.StringLiteral)
+  object Variable extends NodeKind("Variable", NodeCode.Variable)
+  object Self extends NodeKind("Self", NodeCode.Self)
+  object Dollar extends NodeKind("Dollar", NodeCode.Dollar)
+  object Parentheses extends NodeKind("Parentheses", NodeCode.Parentheses)
+  object Array extends NodeKind("Array", NodeCode.Array)
+  object ArrayComprehension extends NodeKind("ArrayComprehension", NodeCode.ArrayComprehension)
+  object Object extends NodeKind("Object", NodeCode.Object)
+  object ObjectComprehension extends NodeKind("ObjectComprehension", NodeCode.ObjectComprehension)
+  object Local extends NodeKind("Local", NodeCode.Local)
+  object Function extends NodeKind("Function", NodeCode.Function)
+  object If extends NodeKind("If", NodeCode.If)
 
   /** `assert condition : message; rest` */
-  case object Assert extends NodeKind(NodeCode.Assert)
+  object Assert extends NodeKind("Assert", NodeCode.Assert)
 
   /** `error message` */
-  case object Error extends NodeKind(NodeCode.Error)
-  case object Import extends NodeKind(NodeCode.Import)
-  case object ImportStr extends NodeKind(NodeCode.ImportStr)
-  case object ImportBin extends NodeKind(NodeCode.ImportBin)
-  case object Apply extends NodeKind(NodeCode.Apply)
+  object Error extends NodeKind("Error", NodeCode.Error)
+  object Import extends NodeKind("Import", NodeCode.Import)
+  object ImportStr extends NodeKind("ImportStr", NodeCode.ImportStr)
+  object ImportBin extends NodeKind("ImportBin", NodeCode.ImportBin)
+  object Apply extends NodeKind("Apply", NodeCode.Apply)
 
   /** `e { … }` */
-  case object ApplyBrace extends NodeKind(NodeCode.ApplyBrace)
-  case object Select extends NodeKind(NodeCode.Select)
-  case object Index extends NodeKind(NodeCode.Index)
-  case object Slice extends NodeKind(NodeCode.Slice)
-  case object SuperSelect extends NodeKind(NodeCode.SuperSelect)
-  case object SuperIndex extends NodeKind(NodeCode.SuperIndex)
-  case object InSuper extends NodeKind(NodeCode.InSuper)
-  case object Unary extends NodeKind(NodeCode.Unary)
-  case object Binary extends NodeKind(NodeCode.Binary)
+  object ApplyBrace extends NodeKind("ApplyBrace", NodeCode.ApplyBrace)
+  object Select extends NodeKind("Select", NodeCode.Select)
+  object Index extends NodeKind("Index", NodeCode.Index)
+  object Slice extends NodeKind("Slice", NodeCode.Slice)
+  object SuperSelect extends NodeKind("SuperSelect", NodeCode.SuperSelect)
+  object SuperIndex extends NodeKind("SuperIndex", NodeCode.SuperIndex)
+  object InSuper extends NodeKind("InSuper", NodeCode.InSuper)
+  object Unary extends NodeKind("Unary", NodeCode.Unary)
+  object Binary extends NodeKind("Binary", NodeCode.Binary)
 
   /** `name: value` and variants; the name is a token or a [[ComputedName]]. */
-  case object Field extends NodeKind(NodeCode.Field)
+  object Field extends NodeKind("Field", NodeCode.Field)
 
   /** `name(parameters): body` */
-  case object Method extends NodeKind(NodeCode.Method)
+  object Method extends NodeKind("Method", NodeCode.Method)
 
   /** `[key]` before a field's colon. */
-  case object ComputedName extends NodeKind(NodeCode.ComputedName)
+  object ComputedName extends NodeKind("ComputedName", NodeCode.ComputedName)
 
   /** `local` and a binding, as a member of an object. */
-  case object ObjectLocal extends NodeKind(NodeCode.ObjectLocal)
+  object ObjectLocal extends NodeKind("ObjectLocal", NodeCode.ObjectLocal)
 
   /** `assert condition : message`, as a member of an object. */
-  case object ObjectAssert extends NodeKind(NodeCode.ObjectAssert)
+  object ObjectAssert extends NodeKind("ObjectAssert", NodeCode.ObjectAssert)
 
   /** `name = body` */
-  case object Bind extends NodeKind(NodeCode.Bind)
+  object Bind extends NodeKind("Bind", NodeCode.Bind)
 
   /** `name(parameters) = body` */
-  case object FunctionBind extends NodeKind(NodeCode.FunctionBind)
+  object FunctionBind extends NodeKind("FunctionBind", NodeCode.FunctionBind)
 
   /** Parameters and their parentheses. */
-  case object Parameters extends NodeKind(NodeCode.Parameters)
-  case object Parameter extends NodeKind(NodeCode.Parameter)
+  object Parameters extends NodeKind("Parameters", NodeCode.Parameters)
+  object Parameter extends NodeKind("Parameter", NodeCode.Parameter)
 
   /** Arguments and their parentheses. */
-  case object Arguments extends NodeKind(NodeCode.Arguments)
-  case object Argument extends NodeKind(NodeCode.Argument)
+  object Arguments extends NodeKind("Arguments", NodeCode.Arguments)
+  object Argument extends NodeKind("Argument", NodeCode.Argument)
 
   /** `name = value`, as an argument. */
-  case object NamedArgument extends NodeKind(NodeCode.NamedArgument)
-  case object ForSpec extends NodeKind(NodeCode.ForSpec)
-  case object IfSpec extends NodeKind(NodeCode.IfSpec)
+  object NamedArgument extends NodeKind("NamedArgument", NodeCode.NamedArgument)
+  object ForSpec extends NodeKind("ForSpec", NodeCode.ForSpec)
+  object IfSpec extends NodeKind("IfSpec", NodeCode.IfSpec)
 
   /** The kind of an expression that is a single token. */
   private[syntax] def ofAtom(token: Token.Kind): NodeKind = token match {

@@ -1,6 +1,5 @@
 package sjsonnet.text
 
-import java.nio.charset.StandardCharsets.US_ASCII
 import sjsonnet.{Excerpt, Meter, OutputTooLarge}
 import sjsonnet.platform.Memory
 
@@ -239,5 +238,5 @@ private[sjsonnet] object JsonBytes {
     table
   }
 
-  private val hexDigits: Array[Byte] = "0123456789abcdef".getBytes(US_ASCII)
+  private val hexDigits: Array[Byte] = Utf8.encode("0123456789abcdef")
 }

@@ -2,8 +2,6 @@ package sjsonnet.text
 
 import sjsonnet.Meter
 
-import java.nio.charset.StandardCharsets.US_ASCII
-
 /** Parses number literals: the result is the double nearest to the literal, ties to even, or an infinity.
   *
   * The literal has already been validated and has JSON's syntax: digits, an optional fraction, an optional exponent, and an
@@ -76,7 +74,7 @@ private[sjsonnet] object NumberParse {
   private def byHost(bytes: Array[Byte], from: Int, until: Int, meter: Meter): Double = {
     meter.chargeMemory(HostBytes)
     java.lang.Double.parseDouble(
-      if (until - from <= MaxDigits) new String(bytes, from, until - from, US_ASCII)
+      if (until - from <= MaxDigits) Utf8.decode(bytes, from, until)
       else shortened(bytes, from, until, meter)
     )
   }

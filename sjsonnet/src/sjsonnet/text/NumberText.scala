@@ -50,7 +50,7 @@ private[sjsonnet] object NumberText {
 
   def string(d: Double, format: NumberFormat): String = {
     val text = bytes(d, format)
-    new String(text, 0, text.length, java.nio.charset.StandardCharsets.US_ASCII)
+    Utf8.decode(text, 0, text.length)
   }
 
   /** Every integer below this is representable as a double. */
