@@ -6,7 +6,7 @@ import sjsonnet.platform.Interrupt
 import sjsonnet.runtime._
 import sjsonnet.syntax.ImportKind
 import sjsonnet.EngineServices.ofHost
-import sjsonnet.std.{Builtin, BuiltinParam, FileStd, Format, NativeBuiltins}
+import sjsonnet.std.{Builtin, BuiltinParam, FileStd, Format, Std}
 import sjsonnet.text.{Spelling, Utf8}
 
 import scala.util.control.NonFatal
@@ -57,7 +57,7 @@ private[sjsonnet] final class EngineServices(
   }
 
   override def native(name: String): Option[Value] = {
-    val found = setup.natives.get(name).map(new Native(_)).orElse(NativeBuiltins.find(name))
+    val found = setup.natives.get(name).map(new Native(_)).orElse(Std.native(name))
     if (found.isEmpty) missed = if (name.length <= Spelling.MaxLength) name else ""
     found
   }
@@ -88,7 +88,7 @@ private[sjsonnet] final class EngineServices(
         case None       => EngineCatalogue.NoNative(missed).text
       }
 
-  private def nativeNames: Iterator[String] = setup.natives.keysIterator ++ NativeBuiltins.names
+  private def nativeNames: Iterator[String] = setup.natives.keysIterator ++ Std.nativeNames
 
   override def trace(place: String, text: StrValue, ctx: Ctx): Unit =
     setup.trace.line(place, text, ctx)

@@ -258,7 +258,7 @@ object JsonTree {
 
   /** An engine that preserves the order of fields. */
   private lazy val engine: Jsonnet =
-    Jsonnet().withParseCache(ParseCache.none).withSettings(Settings(preserveOrder = true))
+    Jsonnet.ofParts().withParseCache(ParseCache.none).withSettings(Settings(preserveOrder = true))
 }
 
 /** What is wrong with a part of a tree for the embedder.

@@ -448,7 +448,13 @@ object Jsonnet {
       .map(_.in(apply().newWords))
 
   /** An engine with no inputs whose programs cannot import anything. */
-  def apply(): Jsonnet = new Jsonnet(
+  def apply(): Jsonnet = {
+    AllParts.add()
+    ofParts()
+  }
+
+  /** The same engine with those parts only that have been added. */
+  private[sjsonnet] def ofParts(): Jsonnet = new Jsonnet(
     Setup(
       Settings(),
       Importer.none,

@@ -8,6 +8,8 @@ import sjsonnet.text.Utf8
 
 /** What the declarations of `std` tell the linter. */
 private[sjsonnet] final class LintStd extends StdTable {
+  AllParts.add()
+
   private val known = mutable.HashMap.empty[String, Option[StdMember]]
 
   override def member(name: String): Option[StdMember] =

@@ -2,7 +2,7 @@ package sjsonnet
 
 import sjsonnet.manifest._
 import sjsonnet.runtime._
-import sjsonnet.text.{Out, Spelling, Utf8}
+import sjsonnet.text.{Out, Spelling}
 
 import java.util.Objects.requireNonNull
 
@@ -17,7 +17,7 @@ import java.util.Objects.requireNonNull
   * @param needed
   *   what the format needs, for errors of `writer` that do not say so; empty if they do
   */
-final class OutputFormat private (
+final class OutputFormat private[sjsonnet] (
     val name: String,
     private[sjsonnet] val isYaml: Boolean,
     writer: (Value, Out, Ctx, ValuePath) => Unit,
@@ -104,7 +104,7 @@ object OutputFormat {
   /** YAML in block style. Only keys and strings that need quotes have them, and the dashes of an array are aligned with
     * the key it belongs to.
     */
-  val yaml: OutputFormat = yaml(YamlIndent)
+  lazy val yaml: OutputFormat = YamlOutput.plain
 
   /** YAML as `yaml` without arguments writes it, but with `indent` spaces for each level, 1 to 64.
     *
@@ -121,13 +121,11 @@ object OutputFormat {
   def yaml(indent: Int, quoting: YamlQuoting): OutputFormat = {
     checked("yaml", SomeIndent, indent): Unit
     requireNonNull(quoting, "quoting")
-    val format =
-      new YamlFormat(indentArrayInObject = false, quoting, step = indent, isManifest = false)
-    new OutputFormat("yaml", isYaml = true, Yaml.write(_, format, _, _, _))
+    YamlOutput(indent, quoting)
   }
 
   /** TOML, for objects only. */
-  val toml: OutputFormat = toml(TomlIndent)
+  lazy val toml: OutputFormat = OtherOutputs.toml
 
   /** TOML with `indent` spaces for each level, 0 to 64.
     *
@@ -135,34 +133,23 @@ object OutputFormat {
     *   when `indent` is out of that range
     */
   def toml(indent: Int): OutputFormat = {
-    val unit = Utf8.encode(" " * checked("toml", AnyIndent, indent))
-    new OutputFormat("toml", isYaml = false, Toml.write(_, unit, _, _, _))
+    checked("toml", AnyIndent, indent): Unit
+    OtherOutputs.toml(indent)
   }
 
   /** INI, for objects with `sections` and perhaps `main`. */
-  val ini: OutputFormat = new OutputFormat(
-    "ini",
-    isYaml = false,
-    Ini.write(_, _, _, _),
-    "ini needs an object with sections, an object of objects, and perhaps main, an object"
-  )
+  lazy val ini: OutputFormat = OtherOutputs.ini
 
   /** XML, for JsonML: arrays of a tag, perhaps an object of attributes, and children. Strings are escaped, unlike those of
     * `std.manifestXmlJsonml`.
     */
-  val xml: OutputFormat =
-    new OutputFormat("xml", isYaml = false, Xml.write(_, Xml.Escapes.ofText, _, _, _))
+  lazy val xml: OutputFormat = OtherOutputs.xml
 
   /** A Python expression. */
-  val python: OutputFormat = new OutputFormat("python", isYaml = false, Python.write(_, _, _, _))
+  lazy val python: OutputFormat = OtherOutputs.python
 
   /** Python assignments, for objects only. */
-  val pythonVars: OutputFormat = new OutputFormat(
-    "python-vars",
-    isYaml = false,
-    Python.writeVars(_, _, _, _),
-    "python-vars needs an object"
-  )
+  lazy val pythonVars: OutputFormat = OtherOutputs.pythonVars
 
   /** A string as it is. */
   val string: OutputFormat = new OutputFormat(
@@ -176,7 +163,12 @@ object OutputFormat {
   )
 
   /** The names of all formats. */
-  def names: Vector[String] = kinds(YamlQuoting.Needed).map(_.plain.name)
+  def names: Vector[String] = {
+    AllParts.add()
+    namesOfParts
+  }
+
+  private def namesOfParts = kinds(YamlQuoting.Needed).map(_.plain.name)
 
   /** The format of that name.
     *
@@ -191,11 +183,25 @@ object OutputFormat {
       name: String,
       indent: Option[Int] = None,
       quotesAll: Boolean = false
+  ): Either[String, OutputFormat] = {
+    AllParts.add()
+    ofParts(name, indent, quotesAll)
+  }
+
+  /** The same, if it is JSON or in a part that has been added. */
+  private[sjsonnet] def ofParts(
+      name: String,
+      indent: Option[Int],
+      quotesAll: Boolean
   ): Either[String, OutputFormat] =
     kinds(if (quotesAll) YamlQuoting.Everything else YamlQuoting.Needed)
       .find(_.plain.name == aliases.getOrElse(name, name)) match {
       case None =>
-        Left(s"unknown format ${Spelling.shown(name)}: the formats are ${names.mkString(", ")}")
+        Left(
+          FormatParts.whyMissing(name).getOrElse {
+            s"unknown format ${Spelling.shown(name)}: the formats are ${namesOfParts.mkString(", ")}"
+          }
+        )
       case Some(kind) => indent.fold[Either[String, OutputFormat]](Right(kind.plain))(kind.of)
     }
 
@@ -204,7 +210,11 @@ object OutputFormat {
     * @param indents
     *   how many spaces it can be indented by, empty if it has no choice
     */
-  private final class Kind(val plain: OutputFormat, indents: Range, make: Int => OutputFormat) {
+  private[sjsonnet] final class Kind(
+      val plain: OutputFormat,
+      indents: Range,
+      make: Int => OutputFormat
+  ) {
     def of(indent: Int): Either[String, OutputFormat] =
       if (indents.contains(indent)) Right(make(indent))
       else if (indents.isEmpty) Left(s"the indentation of $plain cannot be chosen")
@@ -238,22 +248,14 @@ object OutputFormat {
   private def outside(name: String, indents: Range, indent: Int): String =
     s"$name is indented by ${indents.head} to ${indents.last} spaces, not by $indent"
 
-  private def AnyIndent: Range = 0 to MaxIndent
-  private def SomeIndent: Range = 1 to MaxIndent
+  private[sjsonnet] def AnyIndent: Range = 0 to MaxIndent
+  private[sjsonnet] def SomeIndent: Range = 1 to MaxIndent
 
-  private def fixed(format: OutputFormat): Kind = new Kind(format, 0 until 0, _ => format)
+  private[sjsonnet] def fixed(format: OutputFormat): Kind = new Kind(format, 0 until 0, _ => format)
 
-  private def kinds(yamlQuoting: YamlQuoting): Vector[Kind] = Vector(
-    new Kind(json, AnyIndent, json(_)),
-    fixed(jsonMinified),
-    new Kind(yaml(YamlIndent, yamlQuoting), SomeIndent, yaml(_, yamlQuoting)),
-    new Kind(toml, AnyIndent, toml(_)),
-    fixed(ini),
-    fixed(xml),
-    fixed(python),
-    fixed(pythonVars),
-    fixed(string)
-  )
+  private def kinds(yamlQuoting: YamlQuoting): Vector[Kind] =
+    Vector(new Kind(json, AnyIndent, json(_)), fixed(jsonMinified)) ++
+      FormatParts.kinds(yamlQuoting) :+ fixed(string)
 
   /** Other common names of formats. */
   private val aliases = Map("xml-jsonml" -> "xml", "yml" -> "yaml")

@@ -369,3 +369,8 @@ private[sjsonnet] abstract class BuiltinGroup(val title: String) {
 
 /** Marks a group of functions that are not members of `std`. */
 private[sjsonnet] trait OutsideStd
+
+/** Marks a group of functions that is a part of its own in the npm package, where a program may have left it out. Wherever it is
+  * used, it comes from [[Parts]].
+  */
+private[sjsonnet] trait InPart

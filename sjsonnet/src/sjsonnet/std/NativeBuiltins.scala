@@ -14,13 +14,10 @@ import sjsonnet.yaml.YamlReader
   *
   * They are the same on every platform.
   */
-private[sjsonnet] object NativeBuiltins extends BuiltinGroup("Native functions") with OutsideStd {
-
-  /** The function called `name`, if there is one. */
-  def find(name: String): Option[Value] = members.get(name).orElse(RegexBuiltins.members.get(name))
-
-  /** The names of all functions. */
-  def names: Iterable[String] = members.keys ++ RegexBuiltins.members.keys
+private[sjsonnet] object NativeBuiltins
+    extends BuiltinGroup("Native functions")
+    with OutsideStd
+    with InPart {
 
   /** Whether `regex` matches anywhere in `string`.
     *
@@ -185,7 +182,7 @@ private[sjsonnet] object NativeBuiltins extends BuiltinGroup("Native functions")
     * std.native("sha256")("abc") == std.sha256("abc")
     * }}}
     */
-  builtin("sha256", "str")((ctx: Ctx, str: StrValue) => EncodingBuiltins.sha256(str, ctx))
+  builtin("sha256", "str")((ctx: Ctx, str: StrValue) => DigestBuiltins.sha256(str, ctx))
 
   /** A string or an array of bytes, compressed with gzip and encoded in Base64. The result contains neither a time
     * nor a name, so it depends on nothing but `v`.

@@ -8,7 +8,7 @@ import sjsonnet.runtime._
   * Syntax and meaning are RE2's, as Go's `regexp` has them ([[sjsonnet.regex]]), so matching takes linear time,
   * whatever the pattern. An invalid pattern is an error with Go's message.
   */
-private[sjsonnet] object RegexBuiltins extends BuiltinGroup("Regular expressions") {
+private[sjsonnet] object RegexBuiltins extends BuiltinGroup("Regular expressions") with InPart {
 
   /** The first match anywhere in `str`, or null if there is none: an object with the text that matched as `string`,
     * what the groups matched, in the order of their opening parentheses, as `captures`, and what the named groups

@@ -12,6 +12,16 @@ private[sjsonnet] object Std {
   def member(name: String): Option[Value] =
     Option(StdIndex.groupOf(name)).flatMap(_.members.get(name))
 
+  /** The function that `std.native` has for `name`, if the embedder has none: those of regular expressions are members of `std`,
+    * too.
+    */
+  def native(name: String): Option[Value] =
+    Parts.NativeBuiltins.members.get(name).orElse(Parts.RegexBuiltins.members.get(name))
+
+  /** The names of all such functions. */
+  def nativeNames: Iterable[String] =
+    Parts.NativeBuiltins.members.keys ++ Parts.RegexBuiltins.members.keys
+
   /** The function that has declared `param`. */
   def functionOf(param: BuiltinParam): Option[Builtin] = members.collectFirst {
     case (_, function: Builtin) if function.params.exists(_ eq param) => function

@@ -182,6 +182,14 @@ private[sjsonnet] object StdCatalogue extends Catalogue(5) {
     "assert can state what must hold; a program for JSON Schema can check the output"
   )
 
+  /** In the npm package, where a program chooses its parts. */
+  val NoPart = of2(
+    111,
+    Kind.Name,
+    "{function} is in a part of the package that the embedding program has left out",
+    "import sjsonnet/{part} and call add({part})"
+  )
+
   // Formats of `%`.
 
   private final val PercentSign = "write %% for a percent sign"

@@ -4,7 +4,7 @@ import sjsonnet.runtime._
 import sjsonnet.yaml.YamlReader
 
 /** `std.parseYaml`, from the "Parsing" group of the standard library reference. */
-private[sjsonnet] object YamlBuiltins extends BuiltinGroup("Parsing") {
+private[sjsonnet] object YamlBuiltins extends BuiltinGroup("Parsing") with InPart {
 
   /** The value of a YAML text, or an array of its documents if `---` announces one or there are several. Plain words
     * are read as in YAML 1.2, so `yes` and `off` are strings. Fails when the text is not YAML.

@@ -1,6 +1,6 @@
 package sjsonnet
 
-import sjsonnet.std.{NativeBuiltins, Std}
+import sjsonnet.std.Std
 import utest._
 
 /** The promises of `sjsonnet/README.md` about the sources, as far as their text can show them. */
@@ -104,7 +104,7 @@ object LayoutTests extends TestSuite {
     test("every native function is called by a case") {
       val programs = below("test_suite").filter(_.endsWith(".jsonnet")).map(read).mkString("\n")
       val called = "std\\.native\\('(\\w+)'\\)".r.findAllMatchIn(programs).map(_.group(1)).toSet
-      none(NativeBuiltins.names.filterNot(called).toSeq.sorted)
+      none(Std.nativeNames.filterNot(called).toSeq.sorted)
     }
   }
 

@@ -19,7 +19,7 @@ private[js] final class Options(
   val filename: String = Options.filename.in(fields).getOrElse(Jsonnet.Unnamed)
 
   def engine: Jsonnet = {
-    val plain = Jsonnet().withSettings(settings)
+    val plain = Jsonnet.ofParts().withSettings(settings)
     val tracing = trace.in(fields).fold(plain) { callback =>
       plain.withTrace(line => callback(line): Unit)
     }
@@ -86,7 +86,7 @@ private[js] final class Options(
 
   private def outputFormat: OutputFormat = {
     val name = format.in(fields).getOrElse(default.format.name)
-    OutputFormat.named(name, indent.in(fields), yamlQuote.in(fields).contains(true)) match {
+    OutputFormat.ofParts(name, indent.in(fields), yamlQuote.in(fields).contains(true)) match {
       case Right(found)  => found
       case Left(problem) => throw Checked.typeError(problem)
     }

@@ -14,7 +14,7 @@ private[js] final class Signal(val host: js.Dynamic) {
   /** The error of what it ends. */
   def error: Any = {
     val cancelled = new EvalError(RuntimeCatalogue.Cancelled(), Vector.empty)
-    Evaluation.hostError(cancelled, Jsonnet(), js.undefined, cause = Some(host.reason))
+    Evaluation.hostError(cancelled, Jsonnet.ofParts(), js.undefined, cause = Some(host.reason))
   }
 }
 

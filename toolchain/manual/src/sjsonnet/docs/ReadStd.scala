@@ -50,9 +50,15 @@ object ReadStd {
   private def index(found: Seq[Declared]): String = {
     val members = found.filterNot(one => isOutside(one.group.templ))
     val groups = members.map(_.group.name.value).distinct
+    val parts = found.filter(one => isInPart(one.group.templ)).map(_.group.name.value).distinct
+    def namesIn(group: String) =
+      found.filter(_.group.name.value == group).map(one => literal(one.name))
+    def reference(group: String) = if (parts.contains(group)) s"Parts.$group" else group
     val cases = groups.map { group =>
-      val names = members.filter(_.group.name.value == group).map(one => literal(one.name))
-      s"case ${names.mkString(" | ")} => $group"
+      s"case ${namesIn(group).mkString(" | ")} => ${reference(group)}"
+    }
+    val namesOfParts = parts.map { group =>
+      s"case ${literal(group)} => List(${namesIn(group).mkString(", ")})"
     }
     s"""package sjsonnet.std
        |
@@ -64,7 +70,12 @@ object ReadStd {
        |    case _ => null
        |  }
        |
-       |  def groups: List[BuiltinGroup] = List(${groups.mkString(", ")})
+       |  def groups: List[BuiltinGroup] = List(${groups.map(reference).mkString(", ")})
+       |
+       |  /** The names of the functions of a group that is a part of its own. */
+       |  def namesIn(part: String): List[String] = part match {
+       |    ${namesOfParts.mkString("\n    ")}
+       |  }
        |}
        |""".stripMargin
   }
@@ -86,6 +97,9 @@ object ReadStd {
 
   private def isOutside(template: Template): Boolean =
     template.inits.exists(_.tpe.syntax == "OutsideStd")
+
+  private def isInPart(template: Template): Boolean =
+    template.inits.exists(_.tpe.syntax == "InPart")
 
   private def declared(member: Stat): Option[String] = member match {
     case value: Defn.Val => called(value.rhs)
