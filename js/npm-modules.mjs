@@ -1,6 +1,8 @@
-// Writes what the npm package has that is made of its CommonJS modules: node npm-modules.mjs PACKAGE
+// Makes the modules of the npm package: node npm-modules.mjs PACKAGE PART=FOLDER… with the modules of esbuild in NODE_PATH
 //
-// These are a hash of the command's code, and ES modules for hosts other than Node.
+// Each FOLDER has the ES modules that the linker has made of a part. They become one CommonJS module, and ES modules for hosts other
+// than Node, which share what several need, so that a bundle has only what it imports. Names become short, and a hash of the
+// command's code is written.
 //
 // In Node, both kinds of modules share one engine, which is CommonJS. Elsewhere a page or a bundler may understand ES modules only.
 import { createHash } from "node:crypto";
@@ -9,38 +11,66 @@ import { createRequire } from "node:module";
 import { join, resolve } from "node:path";
 
 const folder = resolve(process.argv[2]);
-const require = createRequire(join(folder, "package.json"));
+const linked = Object.fromEntries(process.argv.slice(3).map((each) => each.split("=")));
+const { build } = createRequire(join(process.env.NODE_PATH, "esbuild.js"))("esbuild");
 
-/** The modules that are written by hand, and those that have been linked. */
-const written = ["error", "importers", "index", "format", "lint"];
-const linked = ["sjsonnet", "formatter", "linter"];
+/** What is in modules of their own, besides the engine, in `main.mjs`. */
+const parts = ["yaml", "formats", "regex", "digests", "natives"];
+
+/** The modules that are written by hand, and are ES modules, too. Users do not import the inner ones. */
+const written = ["index", "core", ...parts, "format", "lint"];
+const inner = ["error", "importers"];
+
+/** Node shows the line of an error that nobody catches, so lines are short. */
+const common = { bundle: true, lineLimit: 120, minify: true, target: "es2021", platform: "neutral", logLevel: "warning" };
+
+/** All modules of a linker as one that is CommonJS; it takes the error from its neighbour. */
+async function commonJs(part, from) {
+  const names = part === "sjsonnet" ? ["main", ...parts] : ["main"];
+  const contents = names.map((name) => `export * from "./${name}.mjs";`).join("\n");
+  await build({
+    ...common,
+    stdin: { contents, resolveDir: from },
+    format: "cjs",
+    external: ["./error.cjs", "node:*"],
+    outfile: join(folder, `${part}.cjs`),
+  });
+}
 
 /** A module whose imports are `const { … } = require("./….cjs")`, and whose exports are `module.exports = { … }`. */
-function translated(text) {
-  const module = text
+function translated(name) {
+  const engine = parts.includes(name) ? name : "main";
+  const files = { sjsonnet: `${linked.sjsonnet}/${engine}`, formatter: `${linked.formatter}/main`, linter: `${linked.linter}/main` };
+  const module = fs
+    .readFileSync(join(folder, `${name}.cjs`), "utf8")
     .replace('"use strict";\n\n', "")
-    .replace(/^const (\{[^}]*\}) =\s+require\("\.\/(\w+)\.cjs"\);$/gm, 'import $1 from "./$2.mjs";')
+    .replace(/^const (\{[^}]*\}) =\s+require\("\.\/(\w+)\.cjs"\);$/gm, (_, names, from) =>
+      `import ${names} from "${files[from] ?? `./${from}`}.mjs";`)
+    .replace(/^const (\w+) = require\("\.\/(\w+)\.cjs"\);$/gm, 'import * as $1 from "./$2.mjs";')
     .replace(/^module\.exports = (\{[^}]*\});$/gm, "export $1;");
   if (/\brequire\(|module\.exports/.test(module)) throw new Error(`this module has another form:\n${module}`);
   return module;
 }
 
-/** The result of a linker, in a function: its names are its own. */
-function wrapped(name, text) {
-  const exported = Object.getOwnPropertyNames(require(`./${name}.cjs`)).filter((each) => each !== "__esModule");
-  const required = [...new Set([...text.matchAll(/\brequire\("\.\/(\w+)\.cjs"\)/g)].map((found) => found[1]))];
-  const imports = required.map((each) => `import * as ${each} from "./${each}.mjs";\n`).join("");
-  const modules = required.map((each) => `"./${each}.cjs": ${each}`).join(", ");
-  return `${imports}const linked = {};
-((exports, require) => {
-${text}
-})(linked, (name) => ({ ${modules} })[name]);
-export const { ${exported.join(", ")} } = linked;
-`;
+/** All ES modules at once. */
+async function esModules() {
+  const sources = fs.mkdtempSync(join(folder, "esm-"));
+  for (const name of [...written, ...inner]) fs.writeFileSync(join(sources, `${name}.mjs`), translated(name));
+  const error = join(sources, "error.mjs");
+  await build({
+    ...common,
+    entryPoints: written.map((name) => join(sources, `${name}.mjs`)),
+    plugins: [{ name: "error", setup: ({ onResolve }) => onResolve({ filter: /^\.\/error\.cjs$/ }, () => ({ path: error })) }],
+    format: "esm",
+    splitting: true,
+    outdir: join(folder, "esm"),
+    outExtension: { ".js": ".mjs" },
+    chunkNames: "shared-[hash]",
+  });
+  fs.rmSync(sources, { recursive: true });
 }
 
-fs.mkdirSync(join(folder, "esm"), { recursive: true });
-const read = (name) => fs.readFileSync(join(folder, `${name}.cjs`), "utf8");
-for (const name of written) fs.writeFileSync(join(folder, "esm", `${name}.mjs`), translated(read(name)));
-for (const name of linked) fs.writeFileSync(join(folder, "esm", `${name}.mjs`), wrapped(name, read(name)));
-fs.writeFileSync(join(folder, "command.key"), createHash("sha256").update(read("command")).digest("hex").slice(0, 32));
+for (const [part, from] of Object.entries(linked)) await commonJs(part, from);
+await esModules();
+const command = fs.readFileSync(join(folder, "command.cjs"));
+fs.writeFileSync(join(folder, "command.key"), createHash("sha256").update(command).digest("hex").slice(0, 32));

@@ -1,7 +1,18 @@
 "use strict";
 
-// Scala.js exports getters that are not enumerable. Here they are plain properties, so that the
-// module can be spread, compiled from `import * as`, and have its functions replaced in a test.
+const core = require("./core.cjs");
+const { digests } = require("./digests.cjs");
+const { formats } = require("./formats.cjs");
+const { natives } = require("./natives.cjs");
+const { regex } = require("./regex.cjs");
+const { yaml } = require("./yaml.cjs");
+
+/** The engine with all parts. Bundlers leave out a module that only passes on what another one has, with what it does. */
+function whole() {
+  core.add(digests, formats, natives, regex, yaml);
+  return core;
+}
+
 const {
   evaluate,
   evaluateAsync,
@@ -10,10 +21,11 @@ const {
   evaluateToValue,
   evaluateToValueAsync,
   Jsonnet,
+  JsonnetError,
+  MemoryImporter,
   Program,
-} = require("./sjsonnet.cjs");
-const { JsonnetError } = require("./error.cjs");
-const { MemoryImporter, UrlImporter } = require("./importers.cjs");
+  UrlImporter,
+} = whole();
 
 module.exports = {
   evaluate,

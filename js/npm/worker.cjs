@@ -7,8 +7,8 @@
 
 const { isMainThread, MessageChannel, parentPort, receiveMessageOnPort, Worker, workerData } =
   require("node:worker_threads");
-const { evaluate, evaluateBytes, evaluateToValue, onAbort, optionNames } = require("./sjsonnet.cjs");
-const { JsonnetError } = require("./error.cjs");
+const { evaluate, evaluateBytes, evaluateToValue, JsonnetError } = require("./index.cjs");
+const { onAbort, optionNames } = require("./sjsonnet.cjs");
 
 // Address space only: a page uses memory once it is touched.
 const defaultStackSizeMb = 512;

@@ -1,7 +1,8 @@
 // What an error says.
 import assert from "node:assert/strict";
+import { spawnSync } from "node:child_process";
 import { JsonnetError } from "sjsonnet";
-import { deep, failure, importing } from "./support.mjs";
+import { deep, failure, here, importing } from "./support.mjs";
 
 export const tests = {
   "a failing program throws a JsonnetError"() {
@@ -16,6 +17,12 @@ export const tests = {
     assert.match(error.message, /boom[^]*f\(error 'boom'\)\n[^\n]*\^[^]*dir\/a\.jsonnet:2:3/);
     assert.deepEqual(Object.keys(error), ["kind", "code", "reason", "hint", "path", "trace"]);
     assert.ok(error.stack.startsWith(`JsonnetError: ${error.message}\n    at failure (`), error.stack);
+  },
+
+  "an error that nobody catches shows little of the package's code"() {
+    const code = "require('sjsonnet').evaluate(\"error 'boom'\")";
+    const { stderr } = spawnSync(process.execPath, ["-e", code], { cwd: here, encoding: "utf8" });
+    assert.ok(stderr.includes("boom") && stderr.length < 3000, `${stderr.length} characters`);
   },
 
   "a text that is not a program throws a JsonnetError"() {

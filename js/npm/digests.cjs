@@ -1,0 +1,5 @@
+"use strict";
+
+const { digests } = require("./sjsonnet.cjs");
+
+module.exports = { digests };

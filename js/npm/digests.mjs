@@ -1,0 +1,3 @@
+import part from "./digests.cjs";
+
+export const { digests } = part;

@@ -1,0 +1,5 @@
+"use strict";
+
+const { formats } = require("./sjsonnet.cjs");
+
+module.exports = { formats };

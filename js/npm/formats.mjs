@@ -1,0 +1,3 @@
+import part from "./formats.cjs";
+
+export const { formats } = part;

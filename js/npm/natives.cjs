@@ -1,0 +1,5 @@
+"use strict";
+
+const { natives } = require("./sjsonnet.cjs");
+
+module.exports = { natives };

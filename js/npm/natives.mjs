@@ -1,0 +1,3 @@
+import part from "./natives.cjs";
+
+export const { natives } = part;

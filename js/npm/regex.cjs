@@ -1,0 +1,5 @@
+"use strict";
+
+const { regex } = require("./sjsonnet.cjs");
+
+module.exports = { regex };

@@ -1,0 +1,4 @@
+import type { Part } from "./core";
+
+/** Regular expressions: `std.regexFullMatch` and the like. */
+export const regex: Part;

@@ -1,0 +1,3 @@
+import part from "./regex.cjs";
+
+export const { regex } = part;

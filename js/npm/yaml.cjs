@@ -1,0 +1,5 @@
+"use strict";
+
+const { yaml } = require("./sjsonnet.cjs");
+
+module.exports = { yaml };

@@ -1,0 +1,3 @@
+import part from "./yaml.cjs";
+
+export const { yaml } = part;
