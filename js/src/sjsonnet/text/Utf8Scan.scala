@@ -4,6 +4,7 @@ import sjsonnet.OutputTooLarge
 import sjsonnet.platform.HostBytes
 
 import scala.scalajs.js
+import scala.scalajs.js.annotation.JSGlobal
 
 /** Scans UTF-8 byte by byte: JavaScript has no cheap 64-bit words. The host does the decoding. */
 private[sjsonnet] object Utf8Scan {
@@ -39,17 +40,46 @@ private[sjsonnet] object Utf8Scan {
     i
   }
 
-  /** Decodes valid UTF-8.
+  /** Decodes valid UTF-8. The call to the host pays off for long texts only.
     *
     * @throws OutputTooLarge
     *   when the text exceeds the host's maximum string length
     */
   def decode(bytes: Array[Byte], from: Int, until: Int): String =
+    if (until - from <= Short && firstNonAscii(bytes, from, until) == until) {
+      var text = ""
+      var i = from
+      while (i + 4 <= until) {
+        text += HostString.fromCharCode(
+          bytes(i).toInt,
+          bytes(i + 1).toInt,
+          bytes(i + 2).toInt,
+          bytes(i + 3).toInt
+        )
+        i += 4
+      }
+      while (i < until) {
+        text += HostString.fromCharCode(bytes(i).toInt)
+        i += 1
+      }
+      text
+    } else decodeByHost(bytes, from, until)
+
+  private def decodeByHost(bytes: Array[Byte], from: Int, until: Int): String =
     try decoder.decode(HostBytes.give(bytes, from, until)).asInstanceOf[String]
     catch {
       case js.JavaScriptException(_) if until - from > LongestString =>
         throw OutputTooLarge.forString(LongestString)
     }
+
+  @js.native
+  @JSGlobal("String")
+  private object HostString extends js.Object {
+    def fromCharCode(units: Int*): String = js.native
+  }
+
+  /** The longest text that is put together here, in bytes. */
+  private final val Short = 16
 
   /** The maximum string length in V8, which is the smallest of all hosts. */
   private final val LongestString = 0x1fffffe8
