@@ -22,7 +22,7 @@ const written = ["index", "core", ...parts, "format", "lint"];
 const inner = ["error", "importers"];
 
 /** Node shows the line of an error that nobody catches, so lines are short. */
-const common = { bundle: true, lineLimit: 120, minify: true, target: "es2021", platform: "neutral", logLevel: "warning" };
+const common = { bundle: true, lineLimit: 1000, minify: true, target: "es2021", platform: "neutral", logLevel: "warning" };
 
 /** All modules of a linker as one that is CommonJS; it takes the error from its neighbour. */
 async function commonJs(part, from) {

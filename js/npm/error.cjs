@@ -25,4 +25,9 @@ class JsonnetError extends Error {
 
 Object.defineProperty(JsonnetError.prototype, "name", { value: "JsonnetError", writable: true, configurable: true });
 
-module.exports = { JsonnetError };
+/** Throws for the engine: Node shows the line that has thrown what nobody catches, and those of the engine are long. */
+function raise(error) {
+  throw error;
+}
+
+module.exports = { JsonnetError, raise };

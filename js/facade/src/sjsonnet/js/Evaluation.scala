@@ -59,7 +59,7 @@ private[js] final class Evaluation(
     case Left(error)  =>
       val isNative = error.diagnostic == EngineCatalogue.NativeFailed
       val cause = if (isNative) natives.thrown else None
-      throw js.JavaScriptException(Evaluation.hostError(error, engine, entry, cause))
+      ErrorModule.raise(Evaluation.hostError(error, engine, entry, cause))
   }
 }
 

@@ -13,7 +13,7 @@ private[js] object HostTree {
     try new Reader(what).of(value)
     catch {
       case error: Throwable if DeepStack.isExhaustion(error) =>
-        throw Checked.typeError(s"$what is nested too deeply: ${DeepStack.Exhausted}")
+        Checked.typeError(s"$what is nested too deeply: ${DeepStack.Exhausted}")
     }
 
   private final class Reader(what: String) {
@@ -30,12 +30,12 @@ private[js] object HostTree {
       case number: Double if !number.isNaN && !number.isInfinite => JsonTree.Num(number)
       case text: String                                          => JsonTree.Str(text)
       case _                                                     =>
-        if (around.indexOf(value) >= 0) throw Checked.typeError(s"$place contains itself")
+        if (around.indexOf(value) >= 0) Checked.typeError(s"$place contains itself")
         around.push(value)
         val tree = Checked.tag(value) match {
           case "Array"  => elements(value.asInstanceOf[js.Array[js.Any]])
           case "Object" => fields(js.Object.entries(value.asInstanceOf[js.Dictionary[js.Any]]))
-          case _        => throw Checked.isNot(value, place, "a JSON value")
+          case _        => Checked.isNot(value, place, "a JSON value")
         }
         around.pop()
         tree

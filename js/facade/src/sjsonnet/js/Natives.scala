@@ -86,7 +86,7 @@ private[js] object Natives {
     Checked.fields(value, what).map { case (name, function) =>
       val own = s"$what.$name"
       if (Checked.tag(function) != "Object")
-        throw Checked.isNot(function, own, "an object with params and call")
+        Checked.isNot(function, own, "an object with params and call")
       val declared = function.asInstanceOf[js.Dynamic]
       new Declared(
         name,
@@ -97,15 +97,15 @@ private[js] object Natives {
   )
 
   private def params(value: js.Any, what: String): Vector[NativeFunction.Param] = {
-    if (Checked.tag(value) != "Array") throw Checked.isNot(value, what, "an array")
+    if (Checked.tag(value) != "Array") Checked.isNot(value, what, "an array")
     val names = value.asInstanceOf[js.Array[js.Any]].toVector.zipWithIndex.map { case (param, i) =>
       val own = s"$what[$i]"
       val name = Checked.text(param, own)
-      if (!Identifiers.isIdentifier(name)) throw Checked.isNot(param, own, "an identifier")
+      if (!Identifiers.isIdentifier(name)) Checked.isNot(param, own, "an identifier")
       name
     }
     names.diff(names.distinct).headOption.foreach { twice =>
-      throw Checked.typeError(s"$what has $twice twice")
+      Checked.typeError(s"$what has $twice twice")
     }
     names.map(NativeFunction.Param(_))
   }

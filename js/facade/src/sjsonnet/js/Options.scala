@@ -88,7 +88,7 @@ private[js] final class Options(
     val name = format.in(fields).getOrElse(default.format.name)
     OutputFormat.ofParts(name, indent.in(fields), yamlQuote.in(fields).contains(true)) match {
       case Right(found)  => found
-      case Left(problem) => throw Checked.typeError(problem)
+      case Left(problem) => Checked.typeError(problem)
     }
   }
 
@@ -183,7 +183,7 @@ private object Options {
     }
     found.getOrElse {
       val known = NumberFormat.names.map(name => s"'$name'").mkString(" nor ")
-      throw Checked.typeError(s"$what is neither $known")
+      Checked.typeError(s"$what is neither $known")
     }
   }
 }

@@ -28,7 +28,7 @@ private[js] object Signal {
         js.typeOf(value.asInstanceOf[js.Dynamic].addEventListener) == "function"
     }
     if (isSignal) new Signal(value.asInstanceOf[js.Dynamic])
-    else throw Checked.isNot(value, what, "an AbortSignal")
+    else Checked.isNot(value, what, "an AbortSignal")
   }
 
   /** A promise that `start` settles, or the signal if that is aborted first.

@@ -19,7 +19,7 @@ private[js] object Formatting {
       val name = fields.get("filename")(Checked.text).getOrElse("<memory>")
       Formatter.format(new Source(name, Utf8.encode(text)), style(fields)) match {
         case Right(bytes) => Utf8.decode(bytes, 0, bytes.length)
-        case Left(error)  => throw js.JavaScriptException(hostError(error, Formatting.format))
+        case Left(error)  => ErrorModule.raise(hostError(error, Formatting.format))
       }
     }
 
@@ -54,7 +54,7 @@ private[js] object Formatting {
 
   private def oneOf[A <: Style.Lettered](all: Seq[A])(value: js.Any, what: String): A =
     all.find(each => (value: Any) == each.letter).getOrElse {
-      throw Checked.isNot(value, what, all.map(_.letter).mkString("one of ", ", ", ""))
+      Checked.isNot(value, what, all.map(_.letter).mkString("one of ", ", ", ""))
     }
 
   private val Names = Vector("filename", "indent", "maxBlankLines", "stringStyle") ++

@@ -53,13 +53,13 @@ private[js] object Linting {
       val words = fields.get(option)(texts).getOrElse(Vector.empty)
       LintSelection.unknown(words).foreach { word =>
         val hint = Spelling.didYouMean(LintSelection.near(word)).fold("")("; " + _)
-        throw Checked.typeError(s"$option: no rule is called $word$hint")
+        Checked.typeError(s"$option: no rule is called $word$hint")
       }
       words
     }
 
     private def texts(value: js.Any, what: String): Vector[String] =
-      if (Checked.tag(value) != "Array") throw Checked.isNot(value, what, "an array")
+      if (Checked.tag(value) != "Array") Checked.isNot(value, what, "an array")
       else
         value.asInstanceOf[js.Array[js.Any]].toVector.zipWithIndex.map { case (word, i) =>
           Checked.text(word, s"$what[$i]")

@@ -43,7 +43,7 @@ private[js] object ImportedFile {
     Option(answer).filterNot(js.isUndefined(_)).map { answer =>
       val what = s"what the importer returned for '$path'"
       if (Checked.tag(answer) != "Object")
-        throw Checked.isNot(answer, what, "{ path, content }, null or undefined")
+        Checked.isNot(answer, what, "{ path, content }, null or undefined")
       val file = answer.asInstanceOf[js.Dynamic]
       val name = Checked.text(file.path, s"path in $what")
       val content: js.Any = file.content
@@ -55,6 +55,6 @@ private[js] object ImportedFile {
     case text: String                              => Utf8.encode(text)
     case _ if Checked.tag(content) == "Uint8Array" =>
       HostBytes.read(content.asInstanceOf[Uint8Array])
-    case _ => throw Checked.isNot(content, what, "a string or a Uint8Array")
+    case _ => Checked.isNot(content, what, "a string or a Uint8Array")
   }
 }

@@ -13,12 +13,12 @@ private[js] object Checked {
 
   def text(value: js.Any, what: String): String = (value: Any) match {
     case text: String => text
-    case _            => throw isNot(value, what, "a string")
+    case _            => isNot(value, what, "a string")
   }
 
   def boolean(value: js.Any, what: String): Boolean = (value: Any) match {
     case boolean: Boolean => boolean
-    case _                => throw isNot(value, what, "a boolean")
+    case _                => isNot(value, what, "a boolean")
   }
 
   def positive(value: js.Any, what: String): Int = whole(value, what, 1)
@@ -30,21 +30,21 @@ private[js] object Checked {
   /** An integer of at least 1 that may be too large for an `Int`; infinity is allowed. */
   def amount(value: js.Any, what: String): Long = (value: Any) match {
     case number: Double if number >= 1 && number == math.floor(number) => number.toLong
-    case _ => throw isNot(value, what, "a whole number of at least 1, nor Infinity")
+    case _ => isNot(value, what, "a whole number of at least 1, nor Infinity")
   }
 
   private def whole(value: js.Any, what: String, least: Int): Int = (value: Any) match {
     case number: Int if number >= least => number
-    case _ => throw isNot(value, what, s"a whole number from $least to ${Int.MaxValue}")
+    case _ => isNot(value, what, s"a whole number from $least to ${Int.MaxValue}")
   }
 
   def function(value: js.Any, what: String): js.Dynamic =
     if (js.typeOf(value) == "function") value.asInstanceOf[js.Dynamic]
-    else throw isNot(value, what, "a function")
+    else isNot(value, what, "a function")
 
   /** The fields of a plain object. */
   def fields(value: js.Any, what: String): Vector[(String, js.Any)] =
-    if (tag(value) == "Object") entries(value) else throw isNot(value, what, "an object")
+    if (tag(value) == "Object") entries(value) else isNot(value, what, "an object")
 
   /** The names of a plain object's enumerable properties, its own and those that it inherits. */
   def propertyNames(value: js.Any, what: String): Vector[String] =
@@ -52,7 +52,7 @@ private[js] object Checked {
       val names = Vector.newBuilder[String]
       js.special.forin(value)(name => names += s"$name")
       names.result()
-    } else throw isNot(value, what, "an object")
+    } else isNot(value, what, "an object")
 
   /** The kind of object that a value is, in whichever realm it was created: `Array`, `Uint8Array`, `Date`. */
   def tag(value: js.Any): String =
@@ -63,10 +63,10 @@ private[js] object Checked {
       .stripPrefix("[object ")
       .stripSuffix("]")
 
-  def isNot(value: js.Any, what: String, expected: String): Throwable =
+  def isNot(value: js.Any, what: String, expected: String): Nothing =
     typeError(s"$what is not $expected but ${describe(value)}")
 
-  def typeError(message: String): Throwable = js.JavaScriptException(new js.TypeError(message))
+  def typeError(message: String): Nothing = ErrorModule.raise(new js.TypeError(message))
 
   def entries(value: js.Any): Vector[(String, js.Any)] =
     js.Object.entries(value.asInstanceOf[js.Dictionary[js.Any]]).toVector.map(e => (e._1, e._2))

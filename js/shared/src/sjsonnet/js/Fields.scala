@@ -7,7 +7,7 @@ private[js] final class Fields(options: js.UndefOr[js.Any], known: Vector[String
   private val values: Map[String, js.Any] =
     options.fold(Map.empty[String, js.Any]) { value =>
       Checked.propertyNames(value, "options").find(!known.contains(_)).foreach { name =>
-        throw Checked.typeError(s"there is no option $name; there are ${known.mkString(", ")}")
+        Checked.typeError(s"there is no option $name; there are ${known.mkString(", ")}")
       }
       val properties = value.asInstanceOf[js.Dynamic]
       known.map(name => (name, properties.selectDynamic(name): js.Any)).toMap

@@ -36,7 +36,7 @@ private[js] object HostImporter {
     if (js.typeOf(value) == "function") new OfFunction(value.asInstanceOf[js.Dynamic])
     else if (Checked.tag(value) == "Object" && has("candidates") && has("read"))
       new OfObject(value.asInstanceOf[js.Dynamic])
-    else throw Checked.isNot(value, what, "a function, nor an object with candidates and read")
+    else Checked.isNot(value, what, "a function, nor an object with candidates and read")
   }
 
   /** What `make` returns, whether that is a promise or not, or throws. */
@@ -70,7 +70,7 @@ private[js] object HostImporter {
     private def candidates(path: String, from: String): List[String] = {
       val names: js.Any = importer.candidates(path, from)
       val what = s"what candidates returned for '$path'"
-      if (Checked.tag(names) != "Array") throw Checked.isNot(names, what, "an array")
+      if (Checked.tag(names) != "Array") Checked.isNot(names, what, "an array")
       names.asInstanceOf[js.Array[js.Any]].toList.map(Checked.text(_, s"a name in $what"))
     }
 
@@ -84,7 +84,7 @@ private[js] object HostImporter {
         .map { name =>
           val content: js.Any = importer.read(name)
           if (isPromise(content))
-            throw Checked.typeError(
+            Checked.typeError(
               s"the importer has returned a promise for '$name', which only evaluateAsync awaits"
             )
           (name, content)

@@ -13,6 +13,15 @@ import scala.scalajs.js.annotation.JSImport
 private[js] final class ProgramError(message: String, properties: js.Any, hidden: js.Any)
     extends js.Error
 
+/** What the module of errors has besides. */
+@js.native
+@JSImport("./error.cjs", JSImport.Namespace)
+private[js] object ErrorModule extends js.Object {
+
+  /** Throws an error from a line that is fit to be shown. */
+  def raise(error: Any): Nothing = js.native
+}
+
 private[js] object ProgramError {
 
   /** The error of a program.
