@@ -39,7 +39,7 @@ export const tests = {
         const codes = JSON.stringify(Object.keys(examples));
         const before = printed(`import { evaluateToValue } from ${JSON.stringify(place("core"))};
           console.log(JSON.stringify(${codes}.map((code) => attempt(() => evaluateToValue(code)))));`);
-        assert.deepEqual(before, Object.keys(examples).map(() => ["E5107", `import sjsonnet/${part} and call add(${part})`]));
+        assert.deepEqual(before, Object.keys(examples).map(() => ["E5111", `import sjsonnet/${part} and call add(${part})`]));
         const after = printed(`import { add, evaluateToValue } from ${JSON.stringify(place("core"))};
           import { ${part} } from ${JSON.stringify(place(part))};
           add(${part});
