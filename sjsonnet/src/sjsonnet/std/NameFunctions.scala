@@ -64,7 +64,7 @@ private[std] object NameFunctions {
     "trunc" -> (trunc(_, _)),
     "substr" -> (substr(_, _)),
     "sha256sum" -> of("sha256sum", 1) { (all, ctx) =>
-      EncodingBuiltins.sha256(str("sha256sum", all(0), ctx), ctx)
+      DigestBuiltins.sha256(str("sha256sum", all(0), ctx), ctx)
     },
     // Lists and objects.
     "index" -> (index(_, _)),
