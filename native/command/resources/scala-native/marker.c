@@ -1,10 +1,8 @@
-/* Marks live objects, prefetching memory.
+/* Marks live objects, and counts the references that it traces, by which collector.c sizes the heap.
  *
- * Marking traces references in an order that a processor cannot predict, so it spends most of its time waiting for memory: for
- * the byte that says whether an object is marked, and for the object itself. Here each object found is prefetched and waits
- * in a short queue; by the time it is dequeued both have arrived (Cher, Hosking and Vitek, "Software prefetching for
- * mark-sweep garbage collection", 2004). The mark stack therefore holds objects that have been found, marked or not, whereas
- * the runtime's holds objects that it has marked.
+ * An object is marked when it is found, and then waits on the mark stack for its own references to be followed. (A queue in
+ * which objects waited while their memory was prefetched, as in Cher, Hosking and Vitek, "Software prefetching for mark-sweep
+ * garbage collection", 2004, lost on every class of programs: bench/NOTES.md.)
  *
  * The linker option --wrap substitutes this for the runtime's function of that name. The runtime still finds the roots.
  *
@@ -30,19 +28,23 @@ void Marker_markModules(Heap *heap, Stack *stack);
 void Marker_markCustomRoots(Heap *heap, Stack *stack, GC_Roots *roots);
 void Marker_markConservative(Heap *heap, Stack *stack, word_t *address);
 
-/* The length of the queue: about as many references as one memory access takes. A power of two. */
-enum { AHEAD = 16 };
-
 /* Terminates a table of field offsets. */
 enum { NO_FIELD = -1 };
 
+/* Marked objects whose references have not been traced yet. */
 static Stack mark_stack;
 
-/* The number of references followed by the last marking (collector.c). */
+/* The number of references traced by the last marking (collector.c). */
 size_t sjsonnet_traced;
 
 static inline void find(Object *object) {
-  if (Heap_IsWordInHeap(&heap, (word_t *)object)) Stack_Push(&mark_stack, object);
+  if (!Heap_IsWordInHeap(&heap, (word_t *)object)) return;
+  sjsonnet_traced++;
+  ObjectMeta *meta = Bytemap_Get(heap.bytemap, (word_t *)object);
+  if (!ObjectMeta_IsAllocated(meta)) return;
+  Object_Mark(&heap, object, meta);
+  if (Object_IsWeakReference(object)) Stack_Push(&weakRefStack, object);
+  Stack_Push(&mark_stack, object);
 }
 
 /* A word that may or may not be an address. */
@@ -76,32 +78,9 @@ static inline void trace(Object *object, Stack *marked) {
   else find_fields(object, id, marked);
 }
 
-static inline void mark_object(Object *object, ObjectMeta *meta) {
-  Object_Mark(&heap, object, meta);
-  if (Object_IsWeakReference(object)) Stack_Push(&weakRefStack, object);
-}
-
-/* Marks the objects found so far and everything reachable from them. Stops early after `most` references. */
+/* Marks everything reachable from the objects found so far. Stops early after about `most` references. */
 static void mark_found(Stack *marked, size_t most) {
-  Object *queue[AHEAD];
-  unsigned first = 0, count = 0;
-  for (;;) {
-    for (; count < AHEAD && !Stack_IsEmpty(&mark_stack); count++) {
-      Object *next = Stack_Pop(&mark_stack);
-      __builtin_prefetch(Bytemap_Get(heap.bytemap, (word_t *)next), 1, 3);
-      __builtin_prefetch(next, 0, 3);
-      queue[(first + count) % AHEAD] = next;
-    }
-    if (count == 0 || sjsonnet_traced >= most) return;
-    Object *object = queue[first++ % AHEAD];
-    count--;
-    sjsonnet_traced++;
-    ObjectMeta *meta = Bytemap_Get(heap.bytemap, (word_t *)object);
-    if (ObjectMeta_IsAllocated(meta)) {
-      mark_object(object, meta);
-      trace(object, marked);
-    }
-  }
+  while (!Stack_IsEmpty(&mark_stack) && sjsonnet_traced < most) trace(Stack_Pop(&mark_stack), marked);
 }
 
 static void mark(Heap *all, Stack *marked, size_t most) {

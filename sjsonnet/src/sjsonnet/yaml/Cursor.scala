@@ -34,11 +34,12 @@ private[yaml] final class Cursor(val bytes: Array[Byte], ctx: Ctx) {
   /** The byte at `i`, or [[Cursor.End]]. Whoever scans a text of any length does so with this. */
   def byteAt(i: Int): Int = if (i < checked) bytes(i) & 0xff else byteInNextBlock(i)
 
+  private val isPlain = PlainBytes.table
+
   /** The end of what begins at `from` and is plain text wherever it stands, or earlier: where the limits have to be checked. */
   def plainEnd(from: Int): Int = {
-    val table = Cursor.plain
     var i = from
-    while (i < checked && table(bytes(i) & 0xff)) i += 1
+    while (i < checked && isPlain(bytes(i) & 0xff)) i += 1
     i
   }
 
@@ -207,9 +208,14 @@ private[yaml] object Cursor {
 
   def isFlowIndicator(byte: Int): Boolean =
     byte == ',' || byte == '[' || byte == ']' || byte == '{' || byte == '}'
+}
+
+/** Apart from [[Cursor]], whose other functions need no state: Scala Native would load that with each call of them. */
+private object PlainBytes {
 
   /** Whether a byte is plain text wherever it stands in a plain scalar, and no blank. */
-  private val plain: Array[Boolean] = Array.tabulate(256) { byte =>
-    !isBlank(byte) && !isBreak(byte) && !isFlowIndicator(byte) && byte != ':' && byte != '#'
+  val table: Array[Boolean] = Array.tabulate(256) { byte =>
+    !Cursor.isBlank(byte) && !Cursor.isBreak(byte) && !Cursor.isFlowIndicator(byte) &&
+    byte != ':' && byte != '#'
   }
 }
