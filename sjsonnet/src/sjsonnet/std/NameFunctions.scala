@@ -56,7 +56,7 @@ private[std] object NameFunctions {
     "nospace" -> ofTexts("nospace", 1)(all => all(0).filterNot(Character.isWhitespace(_))),
     "snakecase" -> ofTexts("snakecase", 1)(all => WordCase.joined(all(0), '_')),
     "kebabcase" -> ofTexts("kebabcase", 1)(all => WordCase.joined(all(0), '-')),
-    "replace" -> ofTexts("replace", 3)(all => all(2).replace(all(0), all(1))),
+    "replace" -> ofTexts("replace", 3)(all => replaced(all(2), all(0), all(1))),
     "regexReplaceAll" -> of("regexReplaceAll", 3) { (all, ctx) =>
       def argument(i: Int) = str("regexReplaceAll", all(i), ctx)
       RegexBuiltins.replacedAsGo(argument(0), argument(1), argument(2), ctx)
@@ -278,6 +278,20 @@ private[std] object NameFunctions {
     else if (letter >= 0x1f1 && letter <= 0x1f3) 0x1f2.toChar
     else if (letter >= 0x10d0 && letter <= 0x10ff) letter
     else Character.toUpperCase(letter)
+
+  /** Replaces all that is `old`. Nothing is before each character and at the end, which not every host says. */
+  private def replaced(text: String, old: String, by: String): String =
+    if (old.nonEmpty) text.replace(old, by)
+    else {
+      val out = new java.lang.StringBuilder(by)
+      var i = 0
+      while (i < text.length) {
+        val point = text.codePointAt(i)
+        out.appendCodePoint(point).append(by)
+        i += Character.charCount(point)
+      }
+      out.toString
+    }
 
   private def trimmed(text: String)(isRemoved: Char => Boolean): String =
     text.dropWhile(isRemoved).reverse.dropWhile(isRemoved).reverse
