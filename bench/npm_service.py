@@ -7,12 +7,9 @@ What the service does is in `bench/npm_service.cjs`. The heap is what is alive a
 """
 
 import argparse
-import subprocess
 from pathlib import Path
 
-from measure.over_time import drawn
-
-SAMPLES = 120
+from measure.over_time import drawn, interval, sampled
 
 
 def main():
@@ -21,22 +18,18 @@ def main():
     parser.add_argument("--minutes", type=float, default=10)
     parser.add_argument("--svg", type=Path, help="draw the memory over time")
     options = parser.parse_args()
-    every = max(1, int(options.minutes * 60) // SAMPLES)
+    every = interval(options.minutes)
     script = Path(__file__).with_name("npm_service.cjs")
     words = ["node", "--expose-gc", script, options.package, str(options.minutes), str(every)]
     resident, alive = [], []
-    with subprocess.Popen(words, stdout=subprocess.PIPE, text=True) as service:
-        for line in service.stdout:
-            seconds, rss, heap, succeeded, failed, limited, aborted = map(int, line.split())
-            resident.append((seconds, rss))
-            alive.append((seconds, heap))
-            print(
-                f"{seconds:5} s: {rss:4} MB resident, {heap:4} MB alive; {succeeded} succeeded, {failed} failed, "
-                f"{limited} exceeded a limit, {aborted} aborted",
-                flush=True,
-            )
-    if service.returncode != 0:
-        raise SystemExit(f"the service has ended with {service.returncode}")
+    for seconds, rss, heap, succeeded, failed, limited, aborted in sampled(words):
+        resident.append((seconds, rss))
+        alive.append((seconds, heap))
+        print(
+            f"{seconds:5} s: {rss:4} MB resident, {heap:4} MB alive; {succeeded} succeeded, {failed} failed, "
+            f"{limited} exceeded a limit, {aborted} aborted",
+            flush=True,
+        )
     if options.svg:
         options.svg.write_text(drawn({"resident": resident, "alive": alive}))
 

@@ -9,13 +9,10 @@ each of its parts.
 
 import argparse
 import shlex
-import subprocess
 from pathlib import Path
 
 from measure import rows
-from measure.over_time import drawn
-
-SAMPLES = 120
+from measure.over_time import drawn, interval, sampled
 
 
 def main():
@@ -26,20 +23,16 @@ def main():
     parser.add_argument("--svg", type=Path, help="draw the heap over time")
     options = parser.parse_args()
     rows.generate()
-    every = max(1, options.minutes * 60 // SAMPLES)
+    every = interval(options.minutes)
     words = [*options.command, "sjsonnet.bench.ServiceMemory", str(options.minutes), str(options.threads), str(every)]
     samples = []
-    with subprocess.Popen(words, stdout=subprocess.PIPE, text=True) as service:
-        for line in service.stdout:
-            seconds, alive, succeeded, failed, limited, cancelled = map(int, line.split())
-            samples.append((seconds, alive))
-            print(
-                f"{seconds:5} s: {alive:4} MB alive; {succeeded} succeeded, {failed} failed, "
-                f"{limited} exceeded a limit, {cancelled} cancelled",
-                flush=True,
-            )
-    if service.returncode != 0:
-        raise SystemExit(f"the service has ended with {service.returncode}")
+    for seconds, alive, succeeded, failed, limited, cancelled in sampled(words):
+        samples.append((seconds, alive))
+        print(
+            f"{seconds:5} s: {alive:4} MB alive; {succeeded} succeeded, {failed} failed, "
+            f"{limited} exceeded a limit, {cancelled} cancelled",
+            flush=True,
+        )
     if options.svg:
         options.svg.write_text(drawn({"alive": samples}))
 

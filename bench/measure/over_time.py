@@ -1,7 +1,28 @@
-"""Draws memory over time, or over the number of requests, as SVG. Both axes are linear and begin at zero."""
+"""Reads what a service prints of its memory, and draws memory over time, or over the number of requests, as SVG.
+
+Both axes are linear and begin at zero.
+"""
+
+import subprocess
+
+SAMPLES = 120
 
 COLOURS = "#1f77b4 #ff7f0e #2ca02c #d62728 #9467bd #8c564b #e377c2 #7f7f7f".split()
 WIDTH, HEIGHT, MARGIN = 720, 360, 60
+
+
+def interval(minutes):
+    """The seconds between two samples."""
+    return max(1, int(minutes * 60) // SAMPLES)
+
+
+def sampled(words):
+    """The whole numbers on each line that a service prints until it ends."""
+    with subprocess.Popen(words, stdout=subprocess.PIPE, text=True) as service:
+        for line in service.stdout:
+            yield [int(number) for number in line.split()]
+    if service.returncode != 0:
+        raise SystemExit(f"the service has ended with {service.returncode}")
 
 
 def drawn(series):
