@@ -56,7 +56,10 @@ private[std] object NameFunctions {
     "nospace" -> ofTexts("nospace", 1)(all => all(0).filterNot(Character.isWhitespace(_))),
     "snakecase" -> ofTexts("snakecase", 1)(all => WordCase.joined(all(0), '_')),
     "kebabcase" -> ofTexts("kebabcase", 1)(all => WordCase.joined(all(0), '-')),
-    "replace" -> ofTexts("replace", 3)(all => replaced(all(2), all(0), all(1))),
+    "replace" -> of("replace", 3) { (all, ctx) =>
+      val texts = all.map(str("replace", _, ctx))
+      replaced(texts(2), texts(0), texts(1), ctx)
+    },
     "regexReplaceAll" -> of("regexReplaceAll", 3) { (all, ctx) =>
       def argument(i: Int) = str("regexReplaceAll", all(i), ctx)
       RegexBuiltins.replacedAsGo(argument(0), argument(1), argument(2), ctx)
@@ -230,19 +233,10 @@ private[std] object NameFunctions {
 
   private def splitList(values: Vector[Value], ctx: Ctx): Value = {
     count("splitList", values, 2, ctx)
-    val separator = string("splitList", values(0), ctx)
-    val text = string("splitList", values(1), ctx)
+    val separator = str("splitList", values(0), ctx)
+    val text = str("splitList", values(1), ctx)
     if (separator.isEmpty) throw ctx.fail(StdCatalogue.SplitSeparatorEmpty())
-    val parts = Array.newBuilder[Lazy]
-    var from = 0
-    var end = text.indexOf(separator)
-    while (end >= 0) {
-      parts += StrValue.of(text.substring(from, end))
-      from = end + separator.length
-      end = text.indexOf(separator, from)
-    }
-    parts += StrValue.of(text.substring(from))
-    ArrValue.of(parts.result())
+    StringBuiltins.splitAtEach(text, separator, ctx).arr
   }
 
   private def index(values: Vector[Value], ctx: Ctx): Value =
@@ -279,18 +273,19 @@ private[std] object NameFunctions {
     else if (letter >= 0x10d0 && letter <= 0x10ff) letter
     else Character.toUpperCase(letter)
 
-  /** Replaces all that is `old`. Nothing is before each character and at the end, which not every host says. */
-  private def replaced(text: String, old: String, by: String): String =
-    if (old.nonEmpty) text.replace(old, by)
+  /** Replaces all that is `old`. Nothing is before each character and at the end. */
+  private def replaced(text: StrValue, old: StrValue, by: StrValue, ctx: Ctx): Value =
+    if (!old.isEmpty) StringBuiltins.replaced(text, old, by, ctx)
     else {
-      val out = new java.lang.StringBuilder(by)
+      val (host, between) = (text.decode(ctx), by.decode(ctx))
+      val out = new java.lang.StringBuilder(between)
       var i = 0
-      while (i < text.length) {
-        val point = text.codePointAt(i)
-        out.appendCodePoint(point).append(by)
+      while (i < host.length) {
+        val point = host.codePointAt(i)
+        out.appendCodePoint(point).append(between)
         i += Character.charCount(point)
       }
-      out.toString
+      made(out.toString, ctx)
     }
 
   private def trimmed(text: String)(isRemoved: Char => Boolean): String =

@@ -349,7 +349,8 @@ private[sjsonnet] object StringBuiltins extends BuiltinGroup("String Manipulatio
     case _                                        => false
   }
 
-  private def replaced(str: StrValue, from: StrValue, to: StrValue, ctx: Ctx): StrValue =
+  /** The string with all that is `from`, which must not be empty, replaced. */
+  private[std] def replaced(str: StrValue, from: StrValue, to: StrValue, ctx: Ctx): StrValue =
     if (SubstringSearch.indexOf(str.bytes, from.bytes, 0, ctx) < 0) str
     else WrittenText(ctx)(StringBytes.replace(str.bytes, from.bytes, to.bytes, _, ctx))
 
@@ -383,8 +384,10 @@ private[sjsonnet] object StringBuiltins extends BuiltinGroup("String Manipulatio
       else SplitParts(str, at, separator.byteLength).toArr
     )
 
-  /** A separator of one byte is searched for in each block of a rope, without flattening the rope. */
-  private def splitAtEach(str: StrValue, separator: StrValue, ctx: Ctx): FreshArr =
+  /** The parts between all separators, which must not be empty. One of a single byte is searched for in each block of a
+    * rope, without flattening the rope.
+    */
+  private[std] def splitAtEach(str: StrValue, separator: StrValue, ctx: Ctx): FreshArr =
     if (separator.byteLength > 1)
       split(str, separator, StringBytes.separators(str.bytes, separator.bytes, -1, ctx))
     else if (!str.hasLongLeaves)
