@@ -1,8 +1,8 @@
 package sjsonnet.cli
 
-import sjsonnet.{Jsonnet, Limits, OutputFormat, ParseCache, Settings, TraceSink}
+import sjsonnet.{Jsonnet, Limits, OutputFormat, ParseCache, Settings}
 import sjsonnet.apidocs.{DocsJson, DocUtil, HtmlPage, LibraryReader, MarkdownPages}
-import sjsonnet.platform.{FileKind, InputFile, SystemText}
+import sjsonnet.platform.{FileKind, InputFile}
 import sjsonnet.text.{Spelling, Utf8}
 
 import mainargs.{arg, Flag, ParserForClass, TokensReader}
@@ -92,7 +92,7 @@ private[cli] object DocsCommand
       .withParseCache(ParseCache.none)
       .withSettings(Settings(limits = limits))
       .withImporter(importer)
-      .withTraceSink(TraceSink.ofBytes(terminal.errors, SystemText.encode(_)))
+      .withTraceSink(terminal.traces)
     LibraryReader.read(engine, file, own.allComments.value) match {
       case Right(Some(result)) => result
       case Right(None)         =>

@@ -1,8 +1,8 @@
 package sjsonnet.cli
 
 import sjsonnet.{EngineCatalogue, EvalError, FileImporter, ImportBoundary, ImportFailure, ImportLog}
-import sjsonnet.{Jsonnet, JsonnetError, ParseCache, Source, TraceSink, Version, Watcher}
-import sjsonnet.platform.{InputFile, SystemText}
+import sjsonnet.{Jsonnet, JsonnetError, ParseCache, Source, Version, Watcher}
+import sjsonnet.platform.InputFile
 import sjsonnet.runtime.RuntimeCatalogue
 import sjsonnet.text.{JsonBytes, Spelling, Utf8}
 
@@ -213,7 +213,7 @@ private final class Main(
       .withSettings(options.settings(terminal.environment(_)))
       .withImporter(files)
       .withSubprocesses(new AllowedPrograms(options.allowRun, terminal).find(_))
-      .withTraceSink(TraceSink.ofBytes(terminal.errors, SystemText.encode(_)))
+      .withTraceSink(terminal.traces)
       .withWatcher(if (options.noProgress.value) Watcher.none else terminal.watcher)
     val withVars = bindings.extVars.foldLeft(plain) { case (engine, (name, input)) =>
       engine.withExtVar(name, input)

@@ -1,6 +1,6 @@
 package sjsonnet.cli
 
-import sjsonnet.{FileImporter, Target, Watcher}
+import sjsonnet.{FileImporter, Target, TraceSink, Watcher}
 import sjsonnet.platform.{InputFile, SystemFile, SystemText}
 
 import java.io.{InputStream, IOException}
@@ -43,6 +43,9 @@ private[sjsonnet] trait Terminal {
     val bytes = SystemText.encode(line + "\n")
     errors.write(bytes, 0, bytes.length)
   }
+
+  /** Writes the lines of `std.trace` there. */
+  final def traces: TraceSink = TraceSink.ofBytes(errors, SystemText.encode(_))
 
   /** The value of an environment variable. */
   def environment(name: String): Option[String]
