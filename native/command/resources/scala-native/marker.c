@@ -2,7 +2,7 @@
  *
  * An object is marked when it is found, and then waits on the mark stack for its own references to be followed. (A queue in
  * which objects waited while their memory was prefetched, as in Cher, Hosking and Vitek, "Software prefetching for mark-sweep
- * garbage collection", 2004, lost on every class of programs: bench/NOTES.md.)
+ * garbage collection", 2004, took longer in most programs: bench/NOTES.md.)
  *
  * The linker option --wrap substitutes this for the runtime's function of that name. The runtime still finds the roots.
  *
