@@ -14,13 +14,13 @@ import sjsonnet.platform.Memory
 private[sjsonnet] object JsonBytes {
 
   /** Whether a scan has to stop here: the byte is escaped, or (`c2`) may begin an escaped pair. */
-  def isSpecial(byte: Byte): Boolean = classes(byte & 0xff) != Plain
+  def isSpecial(byte: Byte): Boolean = JsonTables.classes(byte & 0xff) != Plain
 
   /** Index of the first special byte in `[from, until)`, or `until`: the reference implementation, with which every faster
     * scanner must agree.
     */
   def firstSpecialScalar(bytes: Array[Byte], from: Int, until: Int): Int = {
-    val table = classes
+    val table = JsonTables.classes
     var i = from
     while (i < until && table(bytes(i) & 0xff) == Plain) i += 1
     i
@@ -36,7 +36,7 @@ private[sjsonnet] object JsonBytes {
       out: Array[Byte],
       at: Int
   ): Int = {
-    val table = classes
+    val table = JsonTables.classes
     val shift = at - from
     var i = from
     while (i < until && table(bytes(i) & 0xff) == Plain) {
@@ -53,7 +53,10 @@ private[sjsonnet] object JsonBytes {
   /** Index of the first byte in `[from, until)` that begins an escape, or `until`. */
   def firstEscape(bytes: Array[Byte], from: Int, until: Int): Int = {
     var i = firstSpecial(bytes, from, until)
-    while (i < until && classes(bytes(i) & 0xff) == PairLead && !isEscapedPair(bytes, i, until))
+    while (
+      i < until && JsonTables
+        .classes(bytes(i) & 0xff) == PairLead && !isEscapedPair(bytes, i, until)
+    )
       i = firstSpecial(bytes, i + 1, until)
     i
   }
@@ -78,7 +81,7 @@ private[sjsonnet] object JsonBytes {
 
   /** The number of bytes that [[escapeTo]] writes. */
   def escapedLength(bytes: Array[Byte], from: Int, until: Int): Long = {
-    val table = classes
+    val table = JsonTables.classes
     var length = (until - from).toLong
     var i = from
     while (i < until) {
@@ -108,7 +111,7 @@ private[sjsonnet] object JsonBytes {
     * the end may be overwritten.
     */
   def escapeTo(bytes: Array[Byte], from: Int, until: Int, out: Array[Byte], at: Int): Int = {
-    val table = classes
+    val table = JsonTables.classes
     var i = from
     var o = at
     while (i < until) {
@@ -142,7 +145,7 @@ private[sjsonnet] object JsonBytes {
   }
 
   /** The byte that a short escape with this letter stands for, or 0 if there is no such escape. */
-  def shortEscaped(letter: Byte): Byte = if (letter >= 0) shorts(letter) else 0
+  def shortEscaped(letter: Byte): Byte = if (letter >= 0) JsonTables.shorts(letter) else 0
 
   /** The inverse of [[escapeTo]] if all escapes in the range are short ones: writes the text at `out(at)`, and returns its
     * end. Bytes past the end may be overwritten.
@@ -194,8 +197,8 @@ private[sjsonnet] object JsonBytes {
     out(at + 1) = 'u'
     out(at + 2) = '0'
     out(at + 3) = '0'
-    out(at + 4) = hexDigits(codepoint >> 4)
-    out(at + 5) = hexDigits(codepoint & 0xf)
+    out(at + 4) = JsonTables.hexDigits(codepoint >> 4)
+    out(at + 5) = JsonTables.hexDigits(codepoint & 0xf)
     at + HexLength
   }
 
@@ -203,20 +206,31 @@ private[sjsonnet] object JsonBytes {
   private final val HexLength = 6
 
   /** The first byte of an escaped pair. */
-  private final val Pair = 0xc2.toByte
+  private[text] final val Pair = 0xc2.toByte
 
   // Without a type, so that the compiler inlines them as constants.
   private[sjsonnet] final val Plain = 0
   private[text] final val PairLead = 1
   private[text] final val Hex = 2
 
-  /** The class of each byte; a class above [[Hex]] is a short escape, its backslash in the lower byte. */
-  private val classes: Array[Short] = {
+  /** For table-driven scanners: [[Plain]] for each byte that is not special. Must not be modified. */
+  private[sjsonnet] def classTable: Array[Short] = JsonTables.classes
+}
+
+/** Apart from [[JsonBytes]], which then has no state: Scala Native would load that with each call, also of a scan that needs
+  * no table.
+  */
+private object JsonTables {
+
+  import JsonBytes.{Hex, PairLead}
+
+  /** The class of each byte; a class above [[JsonBytes.Hex]] is a short escape, its backslash in the lower byte. */
+  val classes: Array[Short] = {
     val table = new Array[Short](256)
     def short(byte: Char, letter: Char): Unit = table(byte) = (letter << 8 | '\\').toShort
     java.util.Arrays.fill(table, 0, 0x20, Hex.toShort)
     table(0x7f) = Hex.toShort
-    table(Pair & 0xff) = PairLead.toShort
+    table(JsonBytes.Pair & 0xff) = PairLead.toShort
     short('"', '"')
     short('\\', '\\')
     short('\b', 'b')
@@ -227,16 +241,13 @@ private[sjsonnet] object JsonBytes {
     table
   }
 
-  /** For table-driven scanners: [[Plain]] for each byte that is not special. Must not be modified. */
-  private[sjsonnet] def classTable: Array[Short] = classes
-
   /** The byte that each short escape stands for, indexed by its letter. */
-  private val shorts: Array[Byte] = {
+  val shorts: Array[Byte] = {
     val table = new Array[Byte](128)
     for (byte <- classes.indices)
       if (classes(byte) > Hex) table(classes(byte) >> 8) = byte.toByte
     table
   }
 
-  private val hexDigits: Array[Byte] = Utf8.encode("0123456789abcdef")
+  val hexDigits: Array[Byte] = Utf8.encode("0123456789abcdef")
 }
