@@ -23,10 +23,10 @@ private[yaml] final class BlockReader(cursor: Cursor, flow: FlowReader, ctx: Ctx
     *   whether it is in a mapping, where the dashes of a sequence need no indentation
     */
   def value(parent: Int, isCompact: Boolean, inMapping: Boolean): Value =
-    flow.value(node(Properties.none, parent, isCompact, inMapping))
+    flow.value(node(flow.noProperties, parent, isCompact, inMapping))
 
   /** The node that follows, which may be a key; `outer` are its properties on the lines before. */
-  private def node(
+  @noinline private def node(
       outer: Properties,
       parent: Int,
       isCompact: Boolean,
@@ -119,7 +119,7 @@ private[yaml] final class BlockReader(cursor: Cursor, flow: FlowReader, ctx: Ctx
       .and(own)
       .getOrElse(throw cursor.fail(YamlCatalogue.PropertiesTwice()))
 
-  private def sequence(column: Int): Value = {
+  @noinline private def sequence(column: Int): Value = {
     val elements = new ArrBuilder(ctx, BlockReader.ExpectedElements)
     while (elements.isEmpty || atEntry(column, "'-' indicator") && cursor.atIndicator('-')) {
       cursor.pos += 1
@@ -131,14 +131,15 @@ private[yaml] final class BlockReader(cursor: Cursor, flow: FlowReader, ctx: Ctx
   /** The mapping whose entries begin at `column`. Its first key has been read, and a colon follows, or a `?`
     * announces it.
     */
-  private def mapping(column: Int, firstKey: Option[Key]): Value = flow.mappingOf { fields =>
-    firstKey match {
-      case Some(key) => put(fields, key, column)
-      case None      => putExplicit(fields, column)
-    }
-    while (atEntry(column, "key"))
-      if (cursor.atIndicator('?')) putExplicit(fields, column)
-      else put(fields, implicitKey(column), column)
+  @noinline private def mapping(column: Int, firstKey: Option[Key]): Value = flow.mappingOf {
+    fields =>
+      firstKey match {
+        case Some(key) => put(fields, key, column)
+        case None      => putExplicit(fields, column)
+      }
+      while (atEntry(column, "key"))
+        if (cursor.atIndicator('?')) putExplicit(fields, column)
+        else put(fields, implicitKey(column), column)
   }
 
   /** Reads the colon that is here and the value after it. */
@@ -151,7 +152,7 @@ private[yaml] final class BlockReader(cursor: Cursor, flow: FlowReader, ctx: Ctx
   private def putExplicit(fields: Fields, column: Int): Unit = {
     cursor.pos += 1
     val at = cursor.pos
-    val key = flow.key(node(Properties.none, column, isCompact = true, inMapping = true), at)
+    val key = flow.key(node(flow.noProperties, column, isCompact = true, inMapping = true), at)
     flow.put(fields, key, explicitValue(column))
   }
 
@@ -163,7 +164,7 @@ private[yaml] final class BlockReader(cursor: Cursor, flow: FlowReader, ctx: Ctx
     } else NullValue
 
   /** Reads the key that begins here, up to its colon. */
-  private def implicitKey(column: Int): Key = {
+  @noinline private def implicitKey(column: Int): Key = {
     val at = cursor.pos
     val line = cursor.lineStart
     if (cursor.atIndicator('-')) throw cursor.fail(YamlCatalogue.NoKey())
@@ -187,7 +188,7 @@ private[yaml] final class BlockReader(cursor: Cursor, flow: FlowReader, ctx: Ctx
   /** Moves to what follows an entry of the collection at `column`, and returns whether that is in the same
     * collection. What is indented more belongs to none, which is an error.
     */
-  private def atEntry(column: Int, expected: String): Boolean = {
+  @noinline private def atEntry(column: Int, expected: String): Boolean = {
     cursor.skipSeparation(column)
     if (cursor.atEnd || cursor.atMarker) false
     else if (!cursor.isFirstInLine || cursor.column > column)

@@ -11,10 +11,7 @@ import sjsonnet.text.{Ascii, NumberParse, Utf8}
   */
 private[yaml] object CoreSchema {
 
-  /** What an infinity or NaN resolves to. The language has no such number, but the text of one can be a key. */
-  val NotFinite: Value = NumValue(Double.NaN)
-
-  /** The value of a plain scalar without a tag, or [[NotFinite]]. It may be of any length: the limits of `meter` are checked
+  /** The value of a plain scalar without a tag, or that of [[NotFinite]]. It may be of any length: the limits of `meter` are checked
     * from time to time.
     */
   def resolve(text: Array[Byte], meter: Meter): Value =
@@ -50,16 +47,16 @@ private[yaml] object CoreSchema {
       i == text.length
     }
 
-  /** The number that `text` is, [[NotFinite]], or a string if it is not a number. */
-  private def number(text: Array[Byte], meter: Meter): Value = {
+  /** The number that `text` is, the value of [[NotFinite]], or a string if it is not a number. */
+  @noinline private def number(text: Array[Byte], meter: Meter): Value = {
     val number = if (isDecimal(text, meter)) decimal(text, meter) else unusual(text, meter)
     if (Numbers.isFinite(number)) NumValue(number)
-    else if (isNotFinite(text)) NotFinite
+    else if (isNotFinite(text)) NotFinite.value
     else StrValue.of(text)
   }
 
   /** The number that `text` is, which is not a decimal one as it stands, or NaN. */
-  private def unusual(text: Array[Byte], meter: Meter): Double = {
+  @noinline private def unusual(text: Array[Byte], meter: Meter): Double = {
     val hasUnderscore = Memory.indexOf(text, 0, text.length, '_') >= 0
     val digits = if (hasUnderscore) without(text, meter)(_ == '_') else text
     if (hasUnderscore && isDecimal(digits, meter)) decimal(digits, meter)
@@ -202,4 +199,11 @@ private[yaml] object CoreSchema {
 
   /** The length of `false`. */
   private final val LongestWord = 5
+}
+
+/** Apart from [[CoreSchema]], whose functions need no state: Scala Native would load that with each call of them. */
+private[yaml] object NotFinite {
+
+  /** What an infinity or NaN resolves to. The language has no such number, but the text of one can be a key. */
+  val value: Value = NumValue(Double.NaN)
 }

@@ -8,6 +8,10 @@ import sjsonnet.text.{Out, Utf8}
   *
   * `lineStart` is always the start of the line that `pos` is in, after byte order marks that were skipped. Columns
   * count bytes, which is the same as characters wherever columns matter, since only blanks and indicators come before.
+  *
+  * Here and in the readers, what is more than a few comparisons is not inlined: Scala Native would put all of it into each
+  * place that calls it, 60 KB of machine code for one node of a document, which is more than the cache for instructions
+  * holds.
   */
 private[yaml] final class Cursor(val bytes: Array[Byte], ctx: Ctx) {
   val end: Int = bytes.length
@@ -49,7 +53,7 @@ private[yaml] final class Cursor(val bytes: Array[Byte], ctx: Ctx) {
   /** Lets the limits be checked anew, for a text that is read once more. */
   def readAgain(): Unit = checked = 0
 
-  private def byteInNextBlock(i: Int): Int =
+  @noinline private def byteInNextBlock(i: Int): Int =
     if (i >= end) Cursor.End
     else {
       checked = ctx.checkBlock(i, end)
@@ -75,7 +79,7 @@ private[yaml] final class Cursor(val bytes: Array[Byte], ctx: Ctx) {
   /** Whether the line that begins at `start` is `---` or `...`, or begins with that and a separator. */
   def isMarker(start: Int): Boolean = isMarker(start, '-') || isMarker(start, '.')
 
-  private def isMarker(start: Int, char: Char): Boolean =
+  @noinline private def isMarker(start: Int, char: Char): Boolean =
     byteAt(start) == char && byteAt(start + 1) == char && byteAt(start + 2) == char &&
       isSeparator(start + 3)
 
@@ -91,8 +95,10 @@ private[yaml] final class Cursor(val bytes: Array[Byte], ctx: Ctx) {
     * were converted twice; the references read it as one.
     */
   def breakEnd(i: Int): Int =
-    if (bytes(i) == '\n') i + 1
-    else if (byteAt(i + 1) == '\n') i + 2
+    if (bytes(i) == '\n') i + 1 else returnEnd(i)
+
+  @noinline private def returnEnd(i: Int): Int =
+    if (byteAt(i + 1) == '\n') i + 2
     else if (byteAt(i + 1) == '\r' && byteAt(i + 2) == '\n') i + 3
     else i + 1
 
@@ -111,7 +117,7 @@ private[yaml] final class Cursor(val bytes: Array[Byte], ctx: Ctx) {
     * @param parent
     *   the column of the collection that they are in, or -1. No line may be indented by a tab there.
     */
-  def skipSeparation(parent: Int = -1): Unit = {
+  @noinline def skipSeparation(parent: Int = -1): Unit = {
     skipIndentation(parent)
     if (peek == '#' && (pos == lineStart || Cursor.isBlank(bytes(pos - 1).toInt))) skipLine()
     while (atBreak) {
@@ -135,7 +141,7 @@ private[yaml] final class Cursor(val bytes: Array[Byte], ctx: Ctx) {
     indentation <= parent && byteAt(lineStart + indentation) == '\t'
 
   /** Moves to the end of the line. */
-  def skipLine(): Unit = while (!atEnd && !atBreak) pos += 1
+  @noinline def skipLine(): Unit = while (!atEnd && !atBreak) pos += 1
 
   def moveTo(newPos: Int, newLineStart: Int): Unit = {
     pos = newPos
@@ -154,14 +160,15 @@ private[yaml] final class Cursor(val bytes: Array[Byte], ctx: Ctx) {
     pos <= blanksEnd
   }
 
-  private def scanLineStart(): Unit =
-    if (scannedLine != lineStart) {
-      scannedLine = lineStart
-      spacesEnd = lineStart
-      while (byteAt(spacesEnd) == ' ') spacesEnd += 1
-      blanksEnd = spacesEnd
-      while (Cursor.isBlank(byteAt(blanksEnd))) blanksEnd += 1
-    }
+  private def scanLineStart(): Unit = if (scannedLine != lineStart) scanNewLine()
+
+  @noinline private def scanNewLine(): Unit = {
+    scannedLine = lineStart
+    spacesEnd = lineStart
+    while (byteAt(spacesEnd) == ' ') spacesEnd += 1
+    blanksEnd = spacesEnd
+    while (Cursor.isBlank(byteAt(blanksEnd))) blanksEnd += 1
+  }
 
   /** Whether there is a tab right before `pos`, or before the spaces there. */
   def isAfterTab: Boolean = {
@@ -181,7 +188,7 @@ private[yaml] final class Cursor(val bytes: Array[Byte], ctx: Ctx) {
 
   def fail(problem: Problem): EvalError = failAt(pos, problem)
 
-  def failAt(at: Int, problem: Problem): EvalError = {
+  @noinline def failAt(at: Int, problem: Problem): EvalError = {
     readAgain()
     var line = 1
     var start = 0

@@ -7,7 +7,7 @@ import scala.collection.mutable
 
 /** The tag and the anchor before a node, each empty if there is none. */
 private[yaml] final class Properties(val tag: String, val anchor: String) {
-  def isEmpty: Boolean = this eq Properties.none
+  val isEmpty: Boolean = tag.isEmpty && anchor.isEmpty
 
   /** Both combined, if they do not both have a tag or both an anchor. */
   def and(that: Properties): Option[Properties] =
@@ -15,10 +15,6 @@ private[yaml] final class Properties(val tag: String, val anchor: String) {
     else if (that.isEmpty) Some(this)
     else if (tag.nonEmpty && that.tag.nonEmpty || anchor.nonEmpty && that.anchor.nonEmpty) None
     else Some(new Properties(tag + that.tag, anchor + that.anchor))
-}
-
-private[yaml] object Properties {
-  val none: Properties = new Properties("", "")
 }
 
 /** A node read as a key.
@@ -46,6 +42,10 @@ private[yaml] final class FlowReader(
     val anchors: Anchors,
     ctx: Ctx
 ) {
+
+  /** What a node without a tag and an anchor has. */
+  val noProperties: Properties = new Properties("", "")
+  private val notFinite = NotFinite.value
   private val scalars = new FlowScalars(cursor)
   private val unusedFields = mutable.Stack.empty[Fields]
   private var depth = 0
@@ -63,7 +63,10 @@ private[yaml] final class FlowReader(
   private var isClosed = false
 
   /** Reads the properties that are here, at most one of each kind. */
-  def properties(): Properties = {
+  def properties(): Properties =
+    if (cursor.peek != '!' && cursor.peek != '&') noProperties else readProperties()
+
+  @noinline private def readProperties(): Properties = {
     var tag = ""
     var anchor = ""
     while (cursor.peek == '!' && tag.isEmpty || cursor.peek == '&' && anchor.isEmpty) {
@@ -72,7 +75,7 @@ private[yaml] final class FlowReader(
       if (!isAfterProperty(isTag)) throw cursor.fail(YamlCatalogue.NoSpaceOrBreak())
       cursor.skipBlanks()
     }
-    if (tag.isEmpty && anchor.isEmpty) Properties.none else new Properties(tag, anchor)
+    new Properties(tag, anchor)
   }
 
   /** Whether a tag or an anchor may end here. Without a blank, a comma may follow, and after an anchor a closing
@@ -85,7 +88,7 @@ private[yaml] final class FlowReader(
   }
 
   /** The node that begins here and has these properties. It may be a key; to be a value, it must pass [[value]]. */
-  def node(properties: Properties, parent: Int, inFlow: Boolean): Value = {
+  @noinline def node(properties: Properties, parent: Int, inFlow: Boolean): Value = {
     isMerge = false
     anchors.countNode()
     val at = cursor.pos
@@ -117,7 +120,7 @@ private[yaml] final class FlowReader(
 
   /** The node read last as a value. */
   def value(node: Value): Value =
-    if (node eq CoreSchema.NotFinite) throw cursor.failAt(scalarAt, YamlCatalogue.NotFinite())
+    if (node eq notFinite) throw cursor.failAt(scalarAt, YamlCatalogue.NotFinite())
     else node
 
   /** The node read last as a key; the node begins at `at`. */
@@ -129,7 +132,12 @@ private[yaml] final class FlowReader(
     scalar(new Array[Byte](0), properties, isPlain = true, cursor.pos)
   }
 
-  def scalar(text: Array[Byte], properties: Properties, isPlain: Boolean, at: Int): Value = {
+  @noinline def scalar(
+      text: Array[Byte],
+      properties: Properties,
+      isPlain: Boolean,
+      at: Int
+  ): Value = {
     isMerge = text.length == 2 && text(0) == '<' && text(1) == '<' &&
       (if (properties.tag.isEmpty) isPlain else Tags.isMerge(properties.tag))
     scalarText = text

@@ -48,7 +48,7 @@ private[yaml] final class FlowScalars(cursor: Cursor) {
   }
 
   /** Skips the text of a plain scalar on this line, but not the blanks after it. */
-  private def skipPlainLine(inFlow: Boolean): Unit = {
+  @noinline private def skipPlainLine(inFlow: Boolean): Unit = {
     val start = cursor.pos
     var i = cursor.plainEnd(start)
     var textEnd = i
@@ -87,7 +87,7 @@ private[yaml] final class FlowScalars(cursor: Cursor) {
   /** Moves to the next line of a plain scalar, and returns the number of line ends in between. Returns 0, and does
     * not move, if there is no such line.
     */
-  private def skipToPlainLine(parent: Int, inFlow: Boolean): Int = {
+  @noinline private def skipToPlainLine(parent: Int, inFlow: Boolean): Int = {
     val textEnd = cursor.pos
     val line = cursor.lineStart
     var nBreaks = 0
@@ -156,7 +156,7 @@ private[yaml] final class FlowScalars(cursor: Cursor) {
   /** Writes the text from `from` to the line end that is here, and what that line end and those after it are folded
     * to. Returns where the text continues.
     */
-  private def foldLines(from: Int, out: Out): Int = {
+  @noinline private def foldLines(from: Int, out: Out): Int = {
     var textEnd = cursor.pos
     while (textEnd > from && Cursor.isBlank(bytes(textEnd - 1).toInt)) textEnd -= 1
     out.bytes(bytes, from, textEnd)
@@ -180,7 +180,7 @@ private[yaml] final class FlowScalars(cursor: Cursor) {
   }
 
   /** Reads what follows a backslash. */
-  private def readEscape(out: Out): Unit = {
+  @noinline private def readEscape(out: Out): Unit = {
     val kind = cursor.peek
     cursor.pos += 1
     kind match {

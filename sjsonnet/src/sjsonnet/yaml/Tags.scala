@@ -21,7 +21,7 @@ private[yaml] final class Tags(cursor: Cursor, hasTimes: Boolean, ctx: Ctx) {
   def declare(handle: String, prefix: String): Unit = prefixes = prefixes.updated(handle, prefix)
 
   /** The full form of the tag that begins here. */
-  def read(): String = {
+  @noinline def read(): String = {
     val start = cursor.pos
     if (cursor.byteAt(start + 1) == '<') {
       while (!cursor.isSeparator(cursor.pos) && cursor.peek != '>') cursor.pos += 1
