@@ -5,7 +5,7 @@
 // deep stack. JavaScript tells nothing to a thread that is busy, so the first one waits for signals, and the second looks for
 // what they ask in memory that both share.
 
-const { isMainThread, SHARE_ENV, Worker, workerData } = require("node:worker_threads");
+const { isMainThread, parentPort, SHARE_ENV, Worker, workerData } = require("node:worker_threads");
 
 // Address space only: a page uses memory once it is touched.
 const stackSizeMb = 2048;
@@ -24,6 +24,13 @@ const asks = ["SIGINT", "SIGTERM", "SIGHUP"];
 const kills = [
   ..."QUIT TRAP ABRT USR1 USR2 ALRM STKFLT XCPU VTALRM PROF POLL PWR SYS".split(" ").map((name) => `SIG${name}`),
 ];
+
+/** What is told of a program that the other thread wants: its phase, the number of its process, and its exit code. */
+const [phase, processNumber, exitCode] = [0, 1, 2];
+const [running, missing, ended] = [1, 2, 3];
+
+/** What stands for the exit code of a program that a signal has ended. */
+const bySignal = 128;
 
 /** How long an evaluation that has been asked to end may take for that. */
 const patienceMs = 1000;
@@ -54,9 +61,42 @@ function main() {
         Atomics.wait(state, pathLength, length, 1);
       }
   };
+  /** The programs that run in groups of their own, which no signal of the terminal reaches. */
+  const leaders = new Set();
+  const start = ({ program, words, options, state }) => {
+    const tell = (field, value) => Atomics.store(state, field, value);
+    let child;
+    try {
+      child = require("node:child_process").spawn(program, words, options);
+    } catch {
+      tell(phase, missing);
+      return;
+    }
+    // Told below.
+    child.on("error", () => {});
+    if (child.pid === undefined) {
+      tell(phase, missing);
+      return;
+    }
+    if (options.detached) leaders.add(child.pid);
+    child.on("exit", (code) => {
+      leaders.delete(child.pid);
+      tell(exitCode, code ?? bySignal);
+      tell(phase, ended);
+    });
+    tell(processNumber, child.pid);
+    tell(phase, running);
+  };
+  thread.on("message", start);
   /** Ends the process as the signal would have. */
   const die = (signal) => {
     remove();
+    for (const leader of leaders)
+      try {
+        process.kill(-leader, "SIGKILL");
+      } catch {
+        // It has just ended.
+      }
     process.removeAllListeners(signal);
     process.kill(process.pid, signal);
   };
@@ -153,6 +193,7 @@ function work({ memory, program, words }) {
         Atomics.store(state, handling, asking);
       }
     },
+    start: (program, words, options, state) => parentPort.postMessage({ program, words, options, state }),
     temporary(file) {
       const bytes = Buffer.from(file ?? "");
       path.set(bytes);

@@ -4,6 +4,7 @@ import scala.scalajs.js
 import scala.scalajs.js.annotation.JSExportTopLevel
 
 import sjsonnet.platform.{Interrupt, Temporary}
+import sjsonnet.process.Programs
 
 /** The entry point of the command in Node: a thread that has nothing else to do, beside the main one, which waits for signals
   * (`cli.cjs`).
@@ -12,7 +13,7 @@ private[sjsonnet] object NodeMain {
 
   /** What the main thread does. */
   @js.native
-  private[cli] trait Host extends Temporary.Host {
+  private[cli] trait Host extends Temporary.Host with Programs.Host {
 
     /** The path of the script that was started. */
     val program: String = js.native
@@ -38,6 +39,7 @@ private[sjsonnet] object NodeMain {
     val host = mainThread.asInstanceOf[Host]
     NodeMain.host = Some(host)
     Temporary.host = Some(host)
+    Programs.host = Some(host)
     Interrupt.asks = () => host.isInterrupted()
     val arguments = ProcessStrings.arguments(host.words.toVector)
     ProgramNames.program(ProgramName.get) match {

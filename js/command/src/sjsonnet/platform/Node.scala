@@ -65,12 +65,14 @@ private[sjsonnet] object Node {
       ready(body)
   }
 
-  private def pause(): Unit = {
-    val cell = js.Dynamic.newInstance(js.Dynamic.global.Int32Array)(
-      js.Dynamic.newInstance(js.Dynamic.global.SharedArrayBuffer)(4)
-    )
-    js.Dynamic.global.Atomics.applyDynamic("wait")(cell, 0, 0, PauseMillis): Unit
-  }
+  /** Waits a moment. */
+  def pause(): Unit =
+    js.Dynamic.global.Atomics.applyDynamic("wait")(sharedInts(1), 0, 0, PauseMillis): Unit
+
+  /** So many integers in memory that threads can share, all 0: an `Int32Array`. */
+  def sharedInts(n: Int): js.Dynamic = js.Dynamic.newInstance(js.Dynamic.global.Int32Array)(
+    js.Dynamic.newInstance(js.Dynamic.global.SharedArrayBuffer)(n * 4)
+  )
 
   private final val PauseMillis = 2
 

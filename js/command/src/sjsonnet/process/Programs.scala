@@ -6,34 +6,66 @@ import java.io.IOException
 
 import scala.scalajs.js
 
-/** Runs programs, which are found as shells find them, one after the other: JavaScript could not wait for several without
-  * leaving this thread idle. What they read and write are files.
+/** Starts programs, which are found as shells find them. What they read and write are files.
+  *
+  * The main thread starts them (`cli.cjs`): this one is busy until the command ends, so nobody would tell it that a program has
+  * ended. It looks for that in memory that both threads share.
   */
 private[sjsonnet] object Programs {
 
-  /** A program that has ended. */
-  final class Running private[Programs] (result: Int) {
+  /** What the main thread does. */
+  @js.native
+  trait Host extends js.Object {
 
-    /** Its exit code. */
-    def exit: Option[Int] = Some(result)
+    /** Starts a program with these options of Node's `spawn`, and tells in `state`, an array of shared memory, what becomes of
+      * it: a phase, the number of its process, and its exit code.
+      */
+    def start(
+        program: String,
+        arguments: js.Array[String],
+        options: js.Object,
+        state: js.Dynamic
+    ): Unit = js.native
+  }
 
-    /** It has ended already. */
-    def end(): Unit = ()
+  private[sjsonnet] var host: Option[Host] = None
 
-    /** It has ended already. */
-    def kill(): Unit = ()
+  /** A program that has been started.
+    *
+    * @param isLeader
+    *   whether it is in a group of its own, with what it starts itself
+    */
+  final class Running private[Programs] (state: js.Dynamic, isLeader: Boolean) {
+
+    /** Its exit code, once it has ended. */
+    def exit: Option[Int] = Option.when(load(state, PhaseAt) == Ended)(load(state, ExitAt))
+
+    /** Asks it to end. */
+    def end(): Unit = signal("SIGTERM", load(state, ProcessAt))
+
+    /** Ends it at once, and what it has started itself if it is in a group. */
+    def kill(): Unit = {
+      val process = load(state, ProcessAt)
+      signal("SIGKILL", if (isLeader) -process else process)
+    }
+
+    private def signal(name: String, process: Int): Unit = if (exit.isEmpty)
+      // It may have ended just now.
+      try js.Dynamic.global.process.kill(process, name): Unit
+      catch { case _: js.JavaScriptException => () }
   }
 
   /** What has nothing to be read. */
   final val NoInput = "/dev/null"
 
-  /** None is running. */
-  def pause(): Unit = ()
+  /** Waits a moment, until perhaps another of the [[Running]] has ended. */
+  def pause(): Unit = Node.pause()
 
   /** @param hidden
     *   the environment variables that it does not see
     * @param inGroup
-    *   nothing is left to be ended here
+    *   whether [[Running.kill]] ends what it has started, too, which Windows has no groups for. It cannot ask anything at the
+    *   terminal then.
     * @throws IOException
     *   when there is no such program
     */
@@ -45,31 +77,38 @@ private[sjsonnet] object Programs {
       errors: String,
       inGroup: Boolean
   ): Running = {
+    val main = host.getOrElse(throw new IOException(SystemMessages.AccessDenied))
+    val isLeader = inGroup && js.Dynamic.global.process.platform != ("win32": js.Any)
     val environment =
       js.Object.assign(new js.Object, js.Dynamic.global.process.env.asInstanceOf[js.Object])
     hidden.foreach(name => js.special.delete(environment, name))
+    val state = Node.sharedInts(Fields)
     val files = Node.open(Node.name(input), "O_RDONLY") +:
       Seq(output, errors).map(path => Node.open(Node.name(path), "O_WRONLY", "O_CREAT", "O_TRUNC"))
-    val ended =
-      try
-        Node
-          .module("node:child_process")
-          .spawnSync(
-            command.head,
-            js.Array(command.tail*),
-            js.Dynamic
-              .literal(stdio = js.Array(files*), env = environment)
-          )
-      finally files.foreach(Node.FileSystem.closeSync(_))
-    if (!js.isUndefined(ended.error)) throw new IOException(SystemMessages.NoSuchFile)
-    new Running((ended.status: Any) match {
-      case status: Int => status
-      case _           => BySignal
-    })
+    try {
+      val options = js.Dynamic
+        .literal(stdio = js.Array(files*), env = environment, detached = isLeader)
+      main.start(command.head, js.Array(command.tail*), options, state)
+      // The files are its own by then.
+      while (load(state, PhaseAt) == Unknown) pause()
+    } finally files.foreach(Node.FileSystem.closeSync(_))
+    if (load(state, PhaseAt) == Missing) throw new IOException(SystemMessages.NoSuchFile)
+    new Running(state, isLeader)
   }
 
-  /** What stands for the exit code of a program that a signal has ended. */
-  private final val BySignal = 128
+  private def load(state: js.Dynamic, field: Int): Int =
+    js.Dynamic.global.Atomics.load(state, field).asInstanceOf[Int]
+
+  /** Where the fields are in the shared memory, and how many there are. */
+  private final val PhaseAt = 0
+  private final val ProcessAt = 1
+  private final val ExitAt = 2
+  private final val Fields = 3
+
+  /** The phases of a program, of which `cli.cjs` has one more: it runs. */
+  private final val Unknown = 0
+  private final val Missing = 2
+  private final val Ended = 3
 
   /** Creates a folder in that one which only this user may enter. */
   def privateFolder(in: String): String = Node.text(
