@@ -68,13 +68,11 @@ function main() {
     let child;
     try {
       child = require("node:child_process").spawn(program, words, options);
+      child.on("error", () => {});
     } catch {
-      tell(phase, missing);
-      return;
+      // What is wrong with a program is an event or an exception. It has no process in either case.
     }
-    // Told below.
-    child.on("error", () => {});
-    if (child.pid === undefined) {
+    if (child?.pid === undefined) {
       tell(phase, missing);
       return;
     }

@@ -11,8 +11,8 @@ import sjsonnet.text.{Ascii, NumberParse, Utf8}
   */
 private[yaml] object CoreSchema {
 
-  /** The value of a plain scalar without a tag, or that of [[NotFinite]]. It may be of any length: the limits of `meter` are checked
-    * from time to time.
+  /** The value of a plain scalar without a tag, or that of [[NotFinite]]. It may be of any length: the limits of `meter` are
+    * checked from time to time.
     */
   def resolve(text: Array[Byte], meter: Meter): Value =
     if (text.length == 0) NullValue

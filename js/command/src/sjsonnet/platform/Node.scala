@@ -67,7 +67,9 @@ private[sjsonnet] object Node {
 
   /** Waits a moment. */
   def pause(): Unit =
-    js.Dynamic.global.Atomics.applyDynamic("wait")(sharedInts(1), 0, 0, PauseMillis): Unit
+    js.Dynamic.global.Atomics.applyDynamic("wait")(neverNotified, 0, 0, PauseMillis): Unit
+
+  private lazy val neverNotified = sharedInts(1)
 
   /** So many integers in memory that threads can share, all 0: an `Int32Array`. */
   def sharedInts(n: Int): js.Dynamic = js.Dynamic.newInstance(js.Dynamic.global.Int32Array)(

@@ -50,9 +50,8 @@ private[sjsonnet] object Programs {
     }
 
     private def signal(name: String, process: Int): Unit = if (exit.isEmpty)
-      // It may have ended just now.
-      try js.Dynamic.global.process.kill(process, name): Unit
-      catch { case _: js.JavaScriptException => () }
+      // It may have ended just now. Of a group in which nothing runs any more, some systems say EPERM.
+      Node.unless("ESRCH", "EPERM")(js.Dynamic.global.process.kill(process, name)): Unit
   }
 
   /** What has nothing to be read. */
