@@ -2,7 +2,7 @@ package sjsonnet.cli
 
 import sjsonnet.text.Spelling
 
-import mainargs.{ArgSig, Result, TokenGrouping, Util}
+import mainargs.{ArgSig, Result, TokenGrouping}
 
 import scala.annotation.tailrec
 
@@ -37,18 +37,19 @@ private[cli] final case class GivenOption(row: OptionRow, typed: String, value: 
 
 private[cli] object Arguments {
 
-  /** Parses `args`, up to an option that satisfies `endsAll`, such as `--help`.
+  /** Parses `args`, up to an option that satisfies `endsAll`, such as `--help`. The table is gone through as far as the
+    * options that are given, so that its other rows need not be made.
     *
     * @throws UsageError
     *   when an option is unknown or lacks its value
     */
   def parse(
       args: Vector[String],
-      table: Seq[OptionRow],
+      table: Iterable[OptionRow],
       endsAll: OptionRow => Boolean
   ): Arguments = new Parse(table, endsAll).run(args.toList)
 
-  private final class Parse(table: Seq[OptionRow], endsAll: OptionRow => Boolean) {
+  private final class Parse(table: Iterable[OptionRow], endsAll: OptionRow => Boolean) {
     private val options = Vector.newBuilder[GivenOption]
     private val inputs = Vector.newBuilder[String]
     private var after = Vector.empty[String]
@@ -69,10 +70,7 @@ private[cli] object Arguments {
     /** Adds the options in `arg`, and returns the arguments that remain after them. */
     private def addOptions(arg: String, rest: List[String]): List[String] = {
       val isLong = arg.startsWith("--")
-      val meant = if (isLong) arg else checkedBundle(arg)
-      val rows =
-        if (isLong) Seq(checkedLong(arg))
-        else table.filter(_.short.exists(letter => meant.indexOf(letter.toInt) > 0))
+      val (meant, rows) = if (isLong) (arg, Seq(checkedLong(arg))) else checkedBundle(arg)
       def typed(row: OptionRow) =
         row.short.filterNot(_ => isLong).fold(s"--${row.long}")(letter => s"-$letter")
       def add(found: Vector[(OptionRow, String)], rest: List[String]): List[String] = {
@@ -109,7 +107,7 @@ private[cli] object Arguments {
         allowPositional = false,
         allowRepeats = true,
         allowLeftover = false,
-        Util.kebabCaseNameMapper
+        OptionRow.hyphenated(_)
       )
       grouping match {
         case Result.Success(found) =>
@@ -124,27 +122,31 @@ private[cli] object Arguments {
     /** The option named by the argument, if mainargs can parse it. */
     private def checkedLong(arg: String): OptionRow = {
       val name = arg.substring(2).takeWhile(_ != '=')
-      val row = find(s"--$name", name, _.long == name)
+      val row = find(s"--$name", name, table.find(_.long == name))
       if (!row.takesValue && arg.contains('=')) throw takesNoValue(s"--$name")
       row
     }
 
-    /** The argument, if mainargs can parse it, up to the option that ends parsing. */
-    private def checkedBundle(arg: String): String = {
+    /** The argument, if mainargs can parse it, up to the option that ends parsing; and the options in it, of which the last
+      * one may take the rest of the argument as its value.
+      */
+    private def checkedBundle(arg: String): (String, Vector[OptionRow]) = {
       val letters = arg.substring(1)
-      val nFlags = letters.indexWhere(letter =>
-        !table.exists(row => row.short.contains(letter) && !row.takesValue && !endsAll(row))
-      )
-      if (nFlags < 0) arg
+      def isFlag(row: OptionRow) = !row.takesValue && !endsAll(row)
+      val flags =
+        letters.iterator.map(short(_).filter(isFlag)).takeWhile(_.nonEmpty).flatten.toVector
+      val nFlags = flags.length
+      if (nFlags == letters.length) (arg, flags)
       else if (nFlags > 0 && letters(nFlags) == '=') throw takesNoValue(s"-${letters(nFlags - 1)}")
       else {
         val letter = letters(nFlags)
-        val row = find(s"-$letter", letters.takeWhile(_ != '='), _.short.contains(letter))
-        if (!endsAll(row)) arg
-        else if (letters.startsWith("=", nFlags + 1)) throw takesNoValue(s"-$letter")
-        else arg.take(nFlags + 2)
+        val row = find(s"-$letter", letters.takeWhile(_ != '='), short(letter))
+        if (endsAll(row) && letters.startsWith("=", nFlags + 1)) throw takesNoValue(s"-$letter")
+        (if (endsAll(row)) arg.take(nFlags + 2) else arg, flags :+ row)
       }
     }
+
+    private def short(letter: Char): Option[OptionRow] = table.find(_.short.contains(letter))
 
     private def takesNoValue(option: String): UsageError =
       new UsageError(s"$option takes no value")
@@ -155,9 +157,9 @@ private[cli] object Arguments {
     private def find(
         written: String,
         similar: String,
-        isMeant: OptionRow => Boolean
+        meant: Option[OptionRow]
     ): OptionRow =
-      table.find(isMeant).getOrElse {
+      meant.getOrElse {
         val known = OthersOptions.hint(written)
         val hint = known.orElse(Spelling.didYouMean(similarTo(similar).map("--" + _))).orElse {
           val isLong = written.startsWith("--") && similar.headOption.forall(Character.isLetter(_))

@@ -47,7 +47,7 @@ private[cli] final class Completed(
 
 private[cli] object Completed {
   val evaluation: Completed =
-    new Completed("", "", Options.table.map(new CompletedOption(_)))
+    new Completed("", "", Options.table.toSeq.map(new CompletedOption(_)))
 
   def all: Seq[Completed] = evaluation +: commands
 

@@ -121,9 +121,9 @@ private[cli] object DocCommand
 
   private final val NoPager = "no-pager"
 
-  override def options: Seq[OptionRow] = Options.table.filter(_.long == "help") ++ own
+  override def options: Seq[OptionRow] = Options.table.find(_.long == "help").toSeq ++ own
 
-  private val own: Seq[OptionRow] = OptionRow.all(ParserForClass[Own])
+  private val own: Seq[OptionRow] = OptionRow.all(ParserForClass[Own], this)
 
   private final case class Own(
       @arg(doc = "Do not use a pager")

@@ -28,17 +28,6 @@ private[cli] object Help {
     "yaml-stream"
   )
 
-  /** The groups of options: the long name of the first one, and the heading. */
-  val headings: Seq[(String, String)] = Seq(
-    "help" -> "Options",
-    "exec" -> "Input",
-    "ext-str" -> "External variables and top-level arguments",
-    "output-file" -> "Output",
-    "format" -> "Format",
-    "max-stack" -> "Limits and errors (N and SIZE may end in K, M or G: 1K is 1024)",
-    "yaml-out" -> "Accepted for compatibility with other engines"
-  )
-
   /** The text, given what follows `--help`. */
   def text(after: Vector[String]): String =
     if (after.headOption.contains(All)) all else short
@@ -46,26 +35,21 @@ private[cli] object Help {
   private def short: String = {
     val rows = inShort.flatMap(name => Options.table.filter(_.long == name))
     s"$description\n$usage\nThe usual options; --help $All shows all of them:\n" +
-      s"${rows.map(option).mkString}\n$examples"
+      s"${listed(rows)}\n$examples"
   }
 
   private def all: String = {
-    val options = Options.table.map(row => heading(row) + option(row)).mkString
-    s"$description\n$usage\n$commands\n$words$options\n$examples\n$surroundings"
+    val groups = Options.groups.map(group => s"\n${group.heading}:\n${listed(group.rows)}")
+    s"$description\n$usage\n$commands\n$words${groups.mkString}\n$examples\n$surroundings"
   }
 
   /** The lines that list the commands. */
   def commands: String = s"Commands; sjsonnet help NAME explains one:\n${Subcommand.list}"
 
-  private def heading(row: OptionRow): String =
-    headingOf(row).fold("")(title => s"\n$title:\n")
+  /** The lines for options. */
+  def listed(rows: Seq[OptionRow]): String = rows.map(option(_)).mkString
 
-  /** The heading of the group that an option begins. */
-  def headingOf(row: OptionRow): Option[String] =
-    headings.collectFirst { case (row.long, title) => title }
-
-  /** The lines for an option. */
-  def option(row: OptionRow): String = {
+  private def option(row: OptionRow): String = {
     val short = row.short.fold("  ")(char => s"-$char")
     val label = Seq(short, s"--${row.long}", row.value).filter(_.nonEmpty).mkString("  ", " ", "")
     val gap = if (label.length < Column) " " * (Column - label.length) else "\n" + " " * Column

@@ -108,10 +108,10 @@ private final class Main(
 ) {
 
   def run(): Int =
-    if (options.help.value) Main.say(Help.text(arguments.after), terminal)
-    else if (options.version.value) Main.say(s"sjsonnet ${Version.text}\n", terminal)
-    else if (options.licenses.value) Main.say(Licences.text, terminal)
-    else if (options.errorFormat.isEmpty) evaluate()
+    if (options.answers.help.value) Main.say(Help.text(arguments.after), terminal)
+    else if (options.answers.version.value) Main.say(s"sjsonnet ${Version.text}\n", terminal)
+    else if (options.answers.licenses.value) Main.say(Licences.text, terminal)
+    else if (options.limited.errorFormat.isEmpty) evaluate()
     else reported(evaluate())
 
   /** The result of `run`, whose failures are reported in the form that was asked for. */
@@ -131,7 +131,9 @@ private final class Main(
   private def evaluate(): Int = {
     val (source, file) = input
     if (
-      options.depfile.nonEmpty && file.isEmpty && options.outputFile.orElse(options.multi).isEmpty
+      options.output.depfile.nonEmpty && file.isEmpty && options.output.outputFile
+        .orElse(options.output.multi)
+        .isEmpty
     )
       throw new UsageError("--depfile needs -o, -m or the name of a file, as the rule's target")
     val output = new Output(options, terminal)
@@ -141,7 +143,7 @@ private final class Main(
       finally terminal.endProgress()
     result match {
       case Right(()) =>
-        options.depfile.foreach(writeDepfile(_, file, output.written))
+        options.output.depfile.foreach(writeDepfile(_, file, output.written))
         0
       case Left(error) =>
         new ErrorReport(options, terminal).error(named(error), engine)
@@ -156,7 +158,7 @@ private final class Main(
     val targets = if (written.nonEmpty) written else Vector(program)
     val files = all.filterNot(targets.contains(_))
     val text = Utf8.encode(BuildRules.ofMake(Seq(targets -> files), files))
-    OutputFile.write(terminal.path(path), text, options.createOutputDirs.value)
+    OutputFile.write(terminal.path(path), text, options.output.createOutputDirs.value)
   }
 
   /** The error by the name of its cause, if that is a signal. */
@@ -169,9 +171,9 @@ private final class Main(
 
   /** The program, and the file that its imports are relative to. */
   private def input: (Source, String) = arguments.inputs match {
-    case Vector() if options.exec.value     => throw new UsageError(s"no code given$taken")
-    case Vector()                           => throw new UsageError(s"no file given$taken")
-    case Vector(code) if options.exec.value => (Jsonnet.source("<cmdline>", code), "")
+    case Vector() if options.input.exec.value     => throw new UsageError(s"no code given$taken")
+    case Vector()                                 => throw new UsageError(s"no file given$taken")
+    case Vector(code) if options.input.exec.value => (Jsonnet.source("<cmdline>", code), "")
     case Vector("-")  => (new Source("<stdin>", terminal.input(mostBytes)), "")
     case Vector("")   => throw new UsageError("the file name is empty")
     case Vector(file) => (new Source(file, content(file)), file)
@@ -199,7 +201,8 @@ private final class Main(
     }
 
   /** The options that need no input, which are commands of other programs. */
-  private def standalone: Seq[String] = Options.table.filter(Options.endsAll(_)).map(_.long)
+  private def standalone: Seq[String] =
+    Options.table.iterator.filter(Options.endsAll(_)).map(_.long).toSeq
 
   /** Whether a name has characters that are common in programs and rare in file names. */
   private def looksLikeCode(name: String): Boolean = name.exists("{}[]()'\"=;\n".contains(_))
@@ -212,9 +215,9 @@ private final class Main(
       .withParseCache(ParseCache.none)
       .withSettings(options.settings(terminal.environment(_)))
       .withImporter(files)
-      .withSubprocesses(new AllowedPrograms(options.allowRun, terminal).find(_))
+      .withSubprocesses(new AllowedPrograms(options.input.allowRun, terminal).find(_))
       .withTraceSink(terminal.traces)
-      .withWatcher(if (options.noProgress.value) Watcher.none else terminal.watcher)
+      .withWatcher(if (options.limited.noProgress.value) Watcher.none else terminal.watcher)
     val withVars = bindings.extVars.foldLeft(plain) { case (engine, (name, input)) =>
       engine.withExtVar(name, input)
     }
@@ -225,7 +228,7 @@ private final class Main(
   }
 
   private def importer: FileImporter = {
-    val roots = options.importRoot.map(terminal.path(_)).toVector
+    val roots = options.input.importRoot.map(terminal.path(_)).toVector
     roots.foreach { root =>
       try InputFile.kind(root): Unit
       catch {
@@ -234,16 +237,17 @@ private final class Main(
       }
     }
     val boundary = new ImportBoundary(roots)
-    val searchPath = SearchPath.of(options.jpath, terminal)
+    val searchPath = SearchPath.of(options.input.jpath, terminal)
     new FileImporter(searchPath, importLog, boundary, FileImporter.AllFiles)
   }
 
   /** The files that are read, if they are asked for. */
-  private lazy val read: Option[ReadFiles] = options.depfile.map(_ => new ReadFiles(importTrace))
+  private lazy val read: Option[ReadFiles] =
+    options.output.depfile.map(_ => new ReadFiles(importTrace))
 
   private def importLog: ImportLog = read.getOrElse(importTrace)
 
   private def importTrace: ImportLog =
-    if (options.debugImporter.value) new ImportLog.Lines(terminal.printError(_))
+    if (options.limited.debugImporter.value) new ImportLog.Lines(terminal.printError(_))
     else ImportLog.Silent
 }

@@ -24,8 +24,8 @@ private[cli] object ManCommand extends Subcommand("man", "print a page for the s
   }
 
   private def page: String = {
-    val options = Options.table.map { row =>
-      Help.headingOf(row).fold("")(title => s".SS ${escaped(title)}\n") + option(row)
+    val options = Options.groups.map { group =>
+      s".SS ${escaped(group.heading)}\n${group.rows.map(option(_)).mkString}"
     }
     val commands = Subcommand.all.map { command =>
       val summary = s".SS ${command.name}\n${paragraph(command.summary.capitalize + ".")}"

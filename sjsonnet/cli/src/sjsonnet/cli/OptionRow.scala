@@ -1,13 +1,17 @@
 package sjsonnet.cli
 
-import mainargs.{ArgSig, ParserForClass, TokensReader, Util}
+import mainargs.{ArgSig, ParserForClass, TokensReader}
 
 /** An option as declared in its table: mainargs parses command lines by it, and [[Help]] prints it. Properties needed only
-  * when an option is given or printed are computed on demand, since each run creates all options.
+  * when an option is given or printed are computed on demand, since a run creates many rows and uses few.
+  *
+  * @param table
+  *   what has it among its rows
   */
 private[cli] final class OptionRow(
     val signature: ArgSig,
     val reader: TokensReader.Terminal[_],
+    val table: AnyRef,
     defaultValue: () => Option[Any]
 ) {
   lazy val long: String = OptionRow.longName(signature)
@@ -33,12 +37,22 @@ private[cli] final class OptionRow(
 
 private[cli] object OptionRow {
 
-  /** The rows of a table, in order. */
-  def all(parser: ParserForClass[_]): Seq[OptionRow] =
+  /** The rows that a class declares for a table, in order. */
+  def all(parser: ParserForClass[_], table: AnyRef): Seq[OptionRow] =
     parser.main.flattenedArgSigs.map { case (signature, reader) =>
-      new OptionRow(signature, reader, () => signature.default.map(_(parser.companion())))
+      new OptionRow(signature, reader, table, () => signature.default.map(_(parser.companion())))
     }
 
-  def longName(signature: ArgSig): String =
-    signature.longName(Util.kebabCaseNameMapper).getOrElse("")
+  def longName(signature: ArgSig): String = signature.longName(hyphenated(_)).getOrElse("")
+
+  /** The name of an option, given that of its field: `outputFile` becomes `output-file`. mainargs has the same for all of
+    * Unicode, for which each run would build tables of characters.
+    */
+  def hyphenated(field: String): Option[String] = {
+    val name = new java.lang.StringBuilder(field.length + 4)
+    for (char <- field)
+      if (char >= 'A' && char <= 'Z') name.append('-').append((char - 'A' + 'a').toChar)
+      else name.append(char)
+    Some(name.toString)
+  }
 }

@@ -1,13 +1,13 @@
 package sjsonnet.cli
 
-import mainargs.{Invoker, MainData, ParserForClass, Result, TokenGrouping, TokensReader}
+import mainargs.{Invoker, ParserForClass, Result, TokenGrouping, TokensReader}
 
 /** The options of a command that is not an evaluation, declared as the fields of a class. One of them is `help`. */
 private[cli] final class OwnOptions[A](parser: ParserForClass[A]) {
-  val table: Seq[OptionRow] = OptionRow.all(parser)
+  val table: Seq[OptionRow] = OptionRow.all(parser, this)
 
   /** The lines of the help. */
-  def help: String = table.map(Help.option).mkString
+  def help: String = Help.listed(table)
 
   /** The options and the inputs of a command line; none if it asks for help.
     *
@@ -22,7 +22,7 @@ private[cli] final class OwnOptions[A](parser: ParserForClass[A]) {
     def isHelp(row: OptionRow) = row.long == "help"
     val arguments = Arguments.parse(args, table, isHelp)
     if (arguments.options.exists(given => isHelp(given.row))) None
-    else Some((OwnOptions.values(parser, arguments), arguments))
+    else Some((OwnOptions.values(parser, arguments.options), arguments))
   }
 }
 
@@ -45,27 +45,19 @@ private[cli] object OwnOptions {
   /** Names of which one is to be chosen. */
   def listed(names: Seq[String]): String = s"${names.init.mkString(", ")} or ${names.last}"
 
-  /** The options that a command line sets.
+  /** The values that given options, all of one table, set.
     *
     * @throws UsageError
     *   when a value is invalid
     */
-  def values[A](parser: ParserForClass[A], arguments: Arguments): A = {
-    val values = arguments.options.groupMap(_.row.signature)(_.value)
-    // mainargs looks each value up by its number, in a list: with eighty options, an eighth of the smallest program.
-    val plain = parser.main
-    val main = MainData.create[A, Any](
-      plain.defaultName,
-      new mainargs.main,
-      plain.argSigs0,
-      (companion, found) => plain.invokeRaw(companion, found.toVector)
-    )
-    Invoker.invoke(parser.companion(), main, TokenGrouping[Any](Nil, values)) match {
-      case Result.Success(options) => options
+  def values[A](parser: ParserForClass[A], options: Vector[GivenOption]): A = {
+    val values = options.groupMap(_.row.signature)(_.value)
+    Invoker.invoke(parser.companion(), parser.main, TokenGrouping[Any](Nil, values)) match {
+      case Result.Success(set) => set
       case Result.Failure.InvalidArguments(
             Seq(Result.ParamError.Failed(signature, values, reason), _*)
           ) =>
-        val last = arguments.options.findLast(_.row.signature == signature)
+        val last = options.findLast(_.row.signature == signature)
         val name = last.fold(s"--${OptionRow.longName(signature)}")(_.typed)
         throw UsageError.ofValue(name, values.last, reason)
       case other => throw new UsageError(other.toString)

@@ -1,6 +1,6 @@
 package sjsonnet.cli
 
-import mainargs.{arg, Flag, ParserForClass}
+import mainargs.{arg, Flag, ParserForClass, Util}
 import utest._
 
 object ArgumentsTests extends TestSuite {
@@ -73,6 +73,18 @@ object ArgumentsTests extends TestSuite {
         parse(args*).taken ==> None
     }
 
+    test("a table is gone through as far as the options that are given") {
+      def others: Seq[OptionRow] = sys.error("looked for others")
+      val endless = Seq(() => table, () => others).view.flatMap(_())
+      val args = Vector("-q", "-qfq-x", "--out-dir=a", "-f", "b", "c")
+      Arguments.parse(args, endless, _.long == "help").inputs ==> Vector("c")
+    }
+
+    test("an option has the name that mainargs would give it") {
+      for (row <- Options.table; field <- row.signature.defaultLongName)
+        OptionRow.hyphenated(field) ==> Util.kebabCaseNameMapper(field)
+    }
+
     test("what makes no sense") {
       problem("--bogus") ==> "unrecognized argument: --bogus"
       problem("-qx") ==> s"unrecognized argument: -x; $AfterDashes"
@@ -101,7 +113,7 @@ object ArgumentsTests extends TestSuite {
       @arg(short = 'h') help: Flag
   )
 
-  private val table = OptionRow.all(ParserForClass[Some])
+  private val table = OptionRow.all(ParserForClass[Some], this)
 
   private def parse(args: String*): Arguments =
     Arguments.parse(args.toVector, table, _.long == "help")

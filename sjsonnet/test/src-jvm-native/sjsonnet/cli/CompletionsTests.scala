@@ -11,7 +11,8 @@ object CompletionsTests extends TestSuite {
       for (shell <- Shell.all) {
         val script = CommandRun("completions", shell.name).out
         val words = Subcommand.all.map(_.name) ++ FindingFormat.all.map(_.name)
-        val options = Options.table.map(_.long) ++ Subcommand.all.flatMap(_.options.map(_.long))
+        val options =
+          Options.table.toSeq.map(_.long) ++ Subcommand.all.flatMap(_.options.map(_.long))
         val missing = (words ++ options).filterNot(script.contains(_))
         assert(missing.isEmpty)
       }
@@ -36,7 +37,7 @@ object CompletionsTests extends TestSuite {
         }
         .toSeq
       assert(others.isEmpty)
-      val names = Options.table.map(_.long.replace("-", "\\-"))
+      val names = Options.table.toSeq.map(_.long.replace("-", "\\-"))
       val missing = (names ++ Subcommand.all.map(_.name)).filterNot(page.contains(_))
       assert(missing.isEmpty)
     }
