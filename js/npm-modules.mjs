@@ -21,8 +21,18 @@ const parts = ["yaml", "formats", "regex", "digests", "natives"];
 const written = ["index", "core", ...parts, "format", "lint"];
 const inner = ["error", "importers"];
 
-/** Node shows the line of an error that nobody catches, so lines are short. */
-const common = { bundle: true, lineLimit: 1000, minify: true, target: "es2021", platform: "neutral", logLevel: "warning" };
+/** Node shows the line of an error that nobody catches, so lines are short. The paths of files, as seen from `absWorkingDir`, go into
+ * the names of modules that several share, so they must be the same wherever this is built.
+ */
+const common = {
+  bundle: true,
+  lineLimit: 1000,
+  minify: true,
+  target: "es2021",
+  platform: "neutral",
+  logLevel: "warning",
+  absWorkingDir: folder,
+};
 
 /** All modules of a linker as one that is CommonJS; it takes the error from its neighbour. */
 async function commonJs(part, from) {
@@ -54,7 +64,8 @@ function translated(name) {
 
 /** All ES modules at once. */
 async function esModules() {
-  const sources = fs.mkdtempSync(join(folder, "esm-"));
+  const sources = join(folder, "esm-sources");
+  fs.mkdirSync(sources);
   for (const name of [...written, ...inner]) fs.writeFileSync(join(sources, `${name}.mjs`), translated(name));
   const error = join(sources, "error.mjs");
   await build({
