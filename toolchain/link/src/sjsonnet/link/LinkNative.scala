@@ -4,8 +4,9 @@ import java.io.File
 import java.nio.charset.StandardCharsets.UTF_8
 import java.nio.file.{Files, Path, Paths, StandardCopyOption}
 
-import scala.concurrent.Await
-import scala.concurrent.ExecutionContext.Implicits.global
+import java.util.concurrent.{LinkedBlockingQueue, ThreadPoolExecutor, TimeUnit}
+
+import scala.concurrent.{Await, ExecutionContext}
 import scala.concurrent.duration.Duration
 
 import scala.scalanative.build._
@@ -15,6 +16,10 @@ import scala.scalanative.util.Scope
   *
   * The build runs this in a separate JVM: the tools exist for Scala 2.12 only, and their memory is released when they are
   * done. Intermediate results in `WORK` are reused if still valid. What no setting specifies has the tools' own default.
+  *
+  * The same code becomes the same binary. The tools number classes in the order of hash tables, by hashes that the JVM makes up
+  * when it is first asked for that of an object; with the option `-XX:hashCode=3`, it counts. So what the tools do themselves is
+  * done in one thread, and only then does the compiler run in many.
   *
   * `with` is the beginning of a command that compiles in place of clang, whose path is its next word.
   *
@@ -48,16 +53,19 @@ object LinkNative {
       .withLTO(one("lto").fold(plain.lto)(LTO(_)))
       .withGC(one("gc").fold(plain.gc)(GC(_)))
       .withMultithreading(one("threads").fold(plain.multithreading)(flag => Some(flag.toBoolean)))
+    val threads = new Threads
     val config = Config.empty
       .withBaseDir(folder)
       .withModuleName("sjsonnet")
       .withMainClass(Some(mainClass))
       .withClassPath(classPath.split(File.pathSeparatorChar).map(Paths.get(_)).toSeq)
       .withCompilerConfig(native)
-      .withLogger(new QuietLogger)
+      .withLogger(new QuietLogger(threads))
 
+    val context = ExecutionContext.fromExecutorService(threads)
     val binary: Path =
-      Scope(scope => Await.result(Build.buildCached(config)(scope, implicitly), Duration.Inf))
+      try Scope(scope => Await.result(Build.buildCached(config)(scope, context), Duration.Inf))
+      finally context.shutdown()
     Files.copy(binary, Paths.get(output), StandardCopyOption.REPLACE_EXISTING)
   }
 
@@ -72,13 +80,28 @@ object LinkNative {
     script
   }
 
-  /** Passes on warnings and errors; `SJSONNET_LINK_VERBOSE` shows the rest too. */
-  private class QuietLogger extends Logger {
+  /** One thread at first. */
+  private class Threads
+      extends ThreadPoolExecutor(1, 1, 1, TimeUnit.SECONDS, new LinkedBlockingQueue[Runnable]) {
+    def useAll(): Unit = {
+      val all = Runtime.getRuntime.availableProcessors
+      setMaximumPoolSize(all)
+      setCorePoolSize(all)
+    }
+  }
+
+  /** Passes on warnings and errors; `SJSONNET_LINK_VERBOSE` shows the rest too. Its lines are also what says how far the tools
+    * are.
+    */
+  private class QuietLogger(threads: Threads) extends Logger {
     private val verbose = sys.env.contains("SJSONNET_LINK_VERBOSE")
 
     def trace(error: Throwable): Unit = error.printStackTrace()
     def debug(line: String): Unit = if (verbose) System.err.println(line)
-    def info(line: String): Unit = if (verbose) System.err.println(line)
+    def info(line: String): Unit = {
+      if (line.startsWith("Generating intermediate code")) threads.useAll()
+      if (verbose) System.err.println(line)
+    }
     def warn(line: String): Unit = System.err.println(line)
     def error(line: String): Unit = System.err.println(line)
   }
