@@ -107,7 +107,7 @@ private[cli] object Arguments {
         allowPositional = false,
         allowRepeats = true,
         allowLeftover = false,
-        OptionRow.hyphenated(_)
+        OptionRow.nameMapper
       )
       grouping match {
         case Result.Success(found) =>

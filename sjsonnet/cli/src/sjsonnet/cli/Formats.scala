@@ -11,13 +11,14 @@ import sjsonnet.text.{Spelling, TextParts}
   *   when the options contradict each other
   */
 private[cli] final class Formats(options: Options) {
+  import options.{former, manifest, output}
 
   private val asked: String = {
     val isYaml =
-      options.former.yamlOut.value || options.former.legacyYamlStream.value && options.manifest.yamlStream.value
-    val all = options.manifest.format.toList ++
+      former.yamlOut.value || former.legacyYamlStream.value && manifest.yamlStream.value
+    val all = manifest.format.toList ++
       Option.when(isYaml)(OutputFormat.yaml.name) ++
-      Option.when(options.manifest.string.value)(OutputFormat.string.name)
+      Option.when(manifest.string.value)(OutputFormat.string.name)
     all.distinct match {
       case Nil               => OutputFormat.json.name
       case one :: Nil        => one
@@ -28,14 +29,14 @@ private[cli] final class Formats(options: Options) {
 
   private val isByName: Boolean = asked == Formats.Auto
 
-  private val indent: Option[Int] = options.manifest.indent.map(_.value)
+  private val indent: Option[Int] = manifest.indent.map(_.value)
 
   /** The format of all documents, or with `auto` that of a file whose name does not determine one. */
   private val default: OutputFormat = named(if (isByName) OutputFormat.json.name else asked, indent)
 
   // With `auto` and -m, it depends on the names of the files that are arrays.
-  if (options.manifest.yamlStream.value && (!isByName || options.output.multi.isEmpty))
-    ofStream(options.output.outputFile.getOrElse("")): Unit
+  if (manifest.yamlStream.value && (!isByName || output.multi.isEmpty))
+    ofStream(output.outputFile.getOrElse("")): Unit
 
   /** The format of the file `path`; an empty path is standard output. With `auto`, a file that is not named after a format
     * can be anything: a string is its text.
@@ -43,7 +44,7 @@ private[cli] final class Formats(options: Options) {
   def of(path: String): OutputFormat =
     if (isByName && path.nonEmpty) ofName(path).getOrElse(default.orString)
     // In the reference, documents of a stream are not strings, whatever `-S` says.
-    else if (options.manifest.yamlStream.value && options.manifest.string.value) OutputFormat.json
+    else if (manifest.yamlStream.value && manifest.string.value) OutputFormat.json
     else default
 
   /** The format of the documents of a stream in that file. */
@@ -62,7 +63,7 @@ private[cli] final class Formats(options: Options) {
     if (name == default.name) default else find(name, indent).getOrElse(named(name, None))
 
   private def find(name: String, indent: Option[Int]): Either[String, OutputFormat] =
-    OutputFormat.named(name, indent, quotesAll = options.manifest.yamlQuote.value)
+    OutputFormat.named(name, indent, quotesAll = manifest.yamlQuote.value)
 
   private def named(name: String, indent: Option[Int]): OutputFormat =
     if (name == OutputFormat.json.name && indent.contains(Formats.OneLine))

@@ -43,16 +43,19 @@ private[cli] object OptionRow {
       new OptionRow(signature, reader, table, () => signature.default.map(_(parser.companion())))
     }
 
-  def longName(signature: ArgSig): String = signature.longName(hyphenated(_)).getOrElse("")
+  def longName(signature: ArgSig): String = signature.longName(nameMapper).getOrElse("")
 
-  /** The name of an option, given that of its field: `outputFile` becomes `output-file`. mainargs has the same for all of
-    * Unicode, for which each run would build tables of characters.
+  /** [[hyphenated]] in the form that mainargs wants. Its own mapper does the same for all of Unicode, for which each run would
+    * build tables of characters.
     */
-  def hyphenated(field: String): Option[String] = {
+  def nameMapper: String => Option[String] = field => Some(hyphenated(field))
+
+  /** The name of an option, given that of a field: `outputFile` becomes `output-file`. */
+  def hyphenated(field: String): String = {
     val name = new java.lang.StringBuilder(field.length + 4)
     for (char <- field)
       if (char >= 'A' && char <= 'Z') name.append('-').append((char - 'A' + 'a').toChar)
       else name.append(char)
-    Some(name.toString)
+    name.toString
   }
 }

@@ -9,11 +9,13 @@ import sjsonnet.text.CheckedText
   * leaves nothing behind.
   */
 private[cli] final class Output(options: Options, terminal: Terminal) {
+  import options.{manifest, output}
+
   private val formats = new Formats(options)
   private val check = new CheckedText.Check(Output.MaxKept)
 
   /** The files that have been written. */
-  def written: Vector[String] = options.output.outputFile.toVector ++ documentsWritten
+  def written: Vector[String] = output.outputFile.toVector ++ documentsWritten
 
   private var documentsWritten = Vector.empty[String]
 
@@ -25,8 +27,8 @@ private[cli] final class Output(options: Options, terminal: Terminal) {
     *   when a file cannot be written
     */
   def write(result: Evaluated): Unit = {
-    options.output.outputFile.foreach(MultiFiles.requireFile(_))
-    options.output.multi match {
+    output.outputFile.foreach(MultiFiles.requireFile(_))
+    output.multi match {
       case Some(directory) =>
         val documents = this.documents(result, directory)
         val names = check(
@@ -39,24 +41,24 @@ private[cli] final class Output(options: Options, terminal: Terminal) {
         )
         val files = new MultiFiles(
           terminal.path(directory),
-          options.output.createOutputDirs.value,
-          options.output.clean.value
+          output.createOutputDirs.value,
+          output.clean.value
         )
         val removed =
-          files.write(documents, options.output.outputFile.map(terminal.path(_)), result.ctx)
+          files.write(documents, output.outputFile.map(terminal.path(_)), result.ctx)
         documentsWritten = documents.map(_.path)
         removed.foreach(path => terminal.printError(s"sjsonnet: removed ${Main.oneLine(path)}"))
         writeMain(names)
       case None =>
         requireStream(result)
-        writeMain(checked(result, options.output.outputFile.getOrElse("")))
+        writeMain(checked(result, output.outputFile.getOrElse("")))
     }
   }
 
   /** The text of the file `path`, or of standard output if it is empty. */
   private def checked(document: Evaluated, path: String): CheckedText =
     document.value match {
-      case elements: ArrValue if options.manifest.yamlStream.value =>
+      case elements: ArrValue if manifest.yamlStream.value =>
         val format = formats.ofStream(path)
         check(document.writeStream(elements, _, format), document.ctx)
       case _ =>
@@ -64,7 +66,7 @@ private[cli] final class Output(options: Options, terminal: Terminal) {
         check(
           out => {
             document.write(out, format)
-            if (!options.manifest.noTrailingNewline.value) out.byte('\n')
+            if (!manifest.noTrailingNewline.value) out.byte('\n')
           },
           document.ctx
         )
@@ -74,21 +76,21 @@ private[cli] final class Output(options: Options, terminal: Terminal) {
   private def requireStream(result: Evaluated): Unit = result.value match {
     case _: ArrValue => ()
     case other       =>
-      if (options.manifest.yamlStream.value)
+      if (manifest.yamlStream.value)
         throw result.ctx.fail(EngineCatalogue.NoStream(TypeHints.kind(other.tag)))
   }
 
   private def documents(result: Evaluated, directory: String): Vector[Document] =
     result.fields.map { case (name, field) =>
       val relative = MultiFiles.relative(name, result.ctx)
-      if (options.output.clean.value) MultiFiles.requireNoList(name, relative, result.ctx)
+      if (output.clean.value) MultiFiles.requireNoList(name, relative, result.ctx)
       val path = FileImporter.join(directory, relative)
       new Document(name, relative, path, checked(field, path))
     }
 
-  private def writeMain(text: CheckedText): Unit = options.output.outputFile match {
+  private def writeMain(text: CheckedText): Unit = output.outputFile match {
     case Some(path) =>
-      OutputFile.write(terminal.path(path), text, options.output.createOutputDirs.value)
+      OutputFile.write(terminal.path(path), text, output.createOutputDirs.value)
     case None => text.writeTo(terminal.output)
   }
 }

@@ -28,7 +28,7 @@ private[cli] final class ToolSettings private (
     */
   def arguments(tool: String, options: Seq[String]): Vector[String] =
     sections.getOrElse(tool, Vector.empty).flatMap { case (key, value) =>
-      val option = ToolSettings.option(key)
+      val option = OptionRow.hyphenated(key)
       if (!options.contains(option)) throw unknown(s"$tool: ", key, options.map(ToolSettings.keyOf))
       value match {
         case JsonTree.Arr(elements) => elements.flatMap(argument(tool, key, option, _))
@@ -123,10 +123,6 @@ private[cli] object ToolSettings {
     case JsonTree.Obj(fields) => fields
     case _                    => throw new CommandFailure(s"$what must be an object")
   }
-
-  /** `maxBlankLines` as an option: `max-blank-lines`. */
-  private def option(key: String): String =
-    key.flatMap(char => if (char.isUpper) s"-${char.toLower}" else char.toString)
 
   /** An option as a key: `max-blank-lines` is `maxBlankLines`. */
   def keyOf(option: String): String = {

@@ -82,7 +82,7 @@ object ArgumentsTests extends TestSuite {
 
     test("an option has the name that mainargs would give it") {
       for (row <- Options.table; field <- row.signature.defaultLongName)
-        OptionRow.hyphenated(field) ==> Util.kebabCaseNameMapper(field)
+        OptionRow.nameMapper(field) ==> Util.kebabCaseNameMapper(field)
     }
 
     test("what makes no sense") {
