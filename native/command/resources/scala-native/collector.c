@@ -209,6 +209,9 @@ void __wrap_Heap_Init(Heap *all, size_t least, size_t most) {
 }
 
 void __wrap_Heap_Collect(Heap *all, Stack *marked) {
+  /* Saves all the registers that a call preserves on the stack, which is scanned: the only reference to an object may be in
+   * one. The runtime saves them in a copy of the buffer that it scans (RegistersCapture.h takes it by value). */
+  __builtin_unwind_init();
   MutatorThread *thread = currentMutatorThread;
   MutatorThread_switchState(thread, GC_MutatorThreadState_Unmanaged);
   uint32_t allocated = lines_in_use() - alive_before;
