@@ -2,7 +2,7 @@ package sjsonnet.manifest
 
 import sjsonnet.Problem
 import sjsonnet.runtime._
-import sjsonnet.text.{Out, Utf8}
+import sjsonnet.text.{Controls, Out, Utf8}
 
 /** Writes JsonML (an array of a tag, an optional object of attributes, and children) as XML.
   *
@@ -180,7 +180,7 @@ private[sjsonnet] object Xml {
 
   /** Whether the character that begins at `i` cannot be in XML, not even escaped. */
   private def isForbidden(text: Array[Byte], i: Int): Boolean =
-    text(i) >= 0 && text(i) < ' ' && text(i) != '\t' && text(i) != '\n' && text(i) != '\r' ||
+    Controls.isControl(text(i)) ||
       text(i) == 0xef.toByte && (Utf8.codepointAt(text, i) | 1) == 0xffff
 
   /** `NameStartChar` of XML 1.0, fifth edition: the first and the last character of each range, in order. */

@@ -2,7 +2,7 @@ package sjsonnet.yaml
 
 import scala.collection.mutable.ArrayBuffer
 import sjsonnet.runtime._
-import sjsonnet.text.JsonBytes
+import sjsonnet.text.ControlScan
 
 /** Reads YAML 1.2 text to values, as `std.parseYaml` does.
   *
@@ -132,14 +132,8 @@ private[sjsonnet] final class YamlReader private (text: Array[Byte], hasTimes: B
 
   private def failOnControls(): Unit =
     ctx.foreachBlock(0, text.length) { (from, until) =>
-      // What JSON does not escape is not a control character.
-      var i = JsonBytes.firstSpecial(text, from, until)
-      while (i < until) {
-        val byte = text(i)
-        if (byte >= 0 && byte < ' ' && byte != '\t' && byte != '\n' && byte != '\r')
-          throw cursor.failAt(i, YamlCatalogue.ControlCharacter())
-        i = JsonBytes.firstSpecial(text, i + 1, until)
-      }
+      val i = ControlScan.firstControl(text, from, until)
+      if (i < until) throw cursor.failAt(i, YamlCatalogue.ControlCharacter())
     }
 }
 
