@@ -95,11 +95,11 @@ private[yaml] final class FlowScalars(cursor: Cursor) {
     while (cursor.atBreak) {
       cursor.skipBreak()
       nBreaks += 1
-      if (cursor.atMarker || cursor.isIndentedByTab(parent)) nBreaks = Int.MinValue
+      if (cursor.isIndentedByTab(parent)) nBreaks = Int.MinValue
       cursor.skipBlanks()
     }
     val continues = nBreaks > 0 && !cursor.atEnd && cursor.peek != '#' &&
-      (inFlow || cursor.indentation > parent) &&
+      (inFlow || cursor.indentation > parent) && !cursor.atMarker &&
       !endsPlainLine(cursor.pos, cursor.pos, inFlow)
     if (!continues) cursor.moveTo(textEnd, line)
     if (continues) nBreaks else 0
