@@ -18,7 +18,9 @@ private[sjsonnet] object ParseBuiltins extends BuiltinGroup("Parsing") {
     * }}}
     */
   builtin("parseInt", "str") { (ctx: Ctx, str: StrValue) =>
-    decimalInteger(str.bytes, ctx).getOrElse(throw ctx.fail(StdCatalogue.NoInBase(str, 10)))
+    val number = decimalInteger(str.bytes, ctx)
+    if (number.isNaN) throw ctx.fail(StdCatalogue.NoInBase(str, 10))
+    number
   }
 
   /** The number that a string of octal digits stands for, or the nearest one to it. Fails for any other string, an
@@ -98,7 +100,8 @@ private[sjsonnet] object ParseBuiltins extends BuiltinGroup("Parsing") {
     result
   }
 
-  private def decimalInteger(bytes: Array[Byte], ctx: Ctx): Option[Double] = {
+  /** The number that the digits stand for, with or without a sign before them; not a number if there is anything else. */
+  private def decimalInteger(bytes: Array[Byte], ctx: Ctx): Double = {
     val isSigned = bytes.length > 0 && (bytes(0) == '-' || bytes(0) == '+')
     val from = if (isSigned) 1 else 0
     var few = 0L
@@ -111,11 +114,11 @@ private[sjsonnet] object ParseBuiltins extends BuiltinGroup("Parsing") {
         i += 1
       }
     }
-    if (i < bytes.length || i == from) None
+    if (i < bytes.length || i == from) Double.NaN
     else {
       val magnitude =
         if (i - from <= ExactDigits) few.toDouble else NumberParse.parse(bytes, from, i, ctx)
-      Some(if (bytes(0) == '-') 0 - magnitude else magnitude)
+      if (bytes(0) == '-') 0 - magnitude else magnitude
     }
   }
 
