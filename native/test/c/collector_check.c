@@ -64,8 +64,6 @@ static __attribute__((noinline)) void clear_stack_below(void) {
   __asm__ volatile("" : : "r"(below) : "memory");
 }
 
-static void collect(void) { scalanative_GC_collect(); }
-
 /* Collects while the address in `hidden` is in one register and nowhere else. */
 #if defined(__x86_64__)
 #define FOR_EACH_REGISTER(DO) DO(rbx) DO(r12) DO(r13) DO(r14) DO(r15)
@@ -73,7 +71,7 @@ static void collect(void) { scalanative_GC_collect(); }
   static __attribute__((noinline)) void collect_holding_##name(uintptr_t hidden) {                                        \
     __asm__ volatile("movq %0, %%" #name "\n notq %%" #name "\n call *%1\n xorl %%eax, %%eax\n movq %%rax, %%" #name      \
                      :                                                                                                    \
-                     : "m"(hidden), "r"((void (*)(void))collect)                                                          \
+                     : "m"(hidden), "r"(scalanative_GC_collect)                                                           \
                      : #name, "rax", "rdx", "rsi", "rdi", "r8", "r9", "r10", "r11", "cc", "memory");                      \
   }
 #elif defined(__aarch64__)
@@ -82,7 +80,7 @@ static void collect(void) { scalanative_GC_collect(); }
   static __attribute__((noinline)) void collect_holding_##name(uintptr_t hidden) {                                        \
     __asm__ volatile("ldr " #name ", %0\n mvn " #name ", " #name "\n blr %1\n mov " #name ", xzr"                         \
                      :                                                                                                    \
-                     : "m"(hidden), "r"((void (*)(void))collect)                                                          \
+                     : "m"(hidden), "r"(scalanative_GC_collect)                                                           \
                      : #name, "x0", "x1", "x2", "x3", "x4", "x5", "x6", "x7", "x9", "x10", "x11", "x12", "x13", "x14",   \
                        "x15", "x16", "x17", "x18", "x30", "cc", "memory");                                                \
   }
@@ -108,7 +106,7 @@ static void check_unreachable(void) {
   static uintptr_t hidden[COUNT];
   for (int i = 0; i < COUNT; i++) hidden[i] = allocate_hidden((uint64_t)i);
   clear_stack_below();
-  collect();
+  scalanative_GC_collect();
   int kept = 0;
   for (int i = 0; i < COUNT; i++) kept += is_allocated(hidden[i]);
   expect("objects that nothing refers to are freed", kept < FEW);

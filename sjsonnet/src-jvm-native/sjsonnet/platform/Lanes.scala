@@ -18,6 +18,15 @@ private[sjsonnet] object Lanes {
     (difference - Ones) & ~difference
   }
 
+  /** A mask of the lanes that are at least `least`, in the top bits; the other bits are noise. No lane of `low` has its top bit
+    * set: adding what is missing up to 128 carries into it, and never into the lane above.
+    */
+  @inline def reaching(low: Long, least: Int): Long = low + Ones * (0x80 - least)
+
+  /** The same for the lanes from `first` to `last`. */
+  @inline def between(low: Long, first: Int, last: Int): Long =
+    reaching(low, first) & ~reaching(low, last + 1)
+
   /** The lowest lane with its top bit set. */
   @inline def first(mask: Long): Int = java.lang.Long.numberOfTrailingZeros(mask) >>> 3
 

@@ -43,13 +43,9 @@ private[sjsonnet] object AsciiCaseScan {
   private def agrees(a: Long, b: Long): Boolean =
     ((a | b) & Lanes.TopBits) == 0 && (a | caseBits(a, 'A', 'Z')) == (b | caseBits(b, 'A', 'Z'))
 
-  /** The bit for the case in each lane that is an ASCII letter between `first` and `last`. Added to the lower seven bits of
-    * a lane, one number carries into its top bit from `first` on, the other one behind `last`.
-    */
+  /** The bit for the case in each lane that is an ASCII letter between `first` and `last`. */
   @inline private def caseBits(word: Long, first: Int, last: Int): Long = {
-    val low = word & ~Lanes.TopBits
-    val fromFirst = low + Lanes.Ones * (0x80 - first)
-    val behindLast = low + Lanes.Ones * (0x7f - last)
-    ((fromFirst ^ behindLast) & ~word & Lanes.TopBits) >>> 2
+    val letters = Lanes.between(word & ~Lanes.TopBits, first, last)
+    (letters & ~word & Lanes.TopBits) >>> 2
   }
 }

@@ -16,13 +16,7 @@ private[sjsonnet] object ControlScan {
 
   private def controlLanes(word: Long): Long = {
     val low = word & ~Lanes.TopBits
-    val isTabOrFeed = reaches(low, '\t') & ~reaches(low, '\n' + 1)
-    val isReturn = reaches(low, '\r') & ~reaches(low, '\r' + 1)
-    ~(word | reaches(low, ' ') | isTabOrFeed | isReturn) & Lanes.TopBits
+    val space = Lanes.between(low, '\t', '\n') | Lanes.between(low, '\r', '\r')
+    ~(word | Lanes.reaching(low, ' ') | space) & Lanes.TopBits
   }
-
-  /** The top bit of each lane of which the lower seven bits are at least `least`: adding the rest up to 128 carries into
-    * it. No lane carries into the next.
-    */
-  @inline private def reaches(low: Long, least: Int): Long = low + Lanes.Ones * (0x80 - least)
 }
