@@ -2,6 +2,7 @@ package sjsonnet.std
 
 import sjsonnet.Problem
 import sjsonnet.runtime._
+import sjsonnet.text.{Ascii, NumberParse, Utf8}
 
 /** Reads a [[NameFormat]]. */
 private[std] final class NameFormatReader(text: String, ctx: Ctx) {
@@ -198,10 +199,10 @@ private[std] final class NameFormatReader(text: String, ctx: Ctx) {
         if (!isAt(')')) throw unexpected()
         pos += 1
         fields(inner)
-      case '"'                                  => Constant(StrValue.of(quoted()))
-      case '`'                                  => Constant(StrValue.of(raw()))
-      case char if char == '-' || isDigit(char) => Constant(NumValue(numeral()))
-      case char if isLetter(char)               =>
+      case '"'                                        => Constant(StrValue.of(quoted()))
+      case '`'                                        => Constant(StrValue.of(raw()))
+      case char if char == '-' || Ascii.isDigit(char) => Constant(NumValue(numeral()))
+      case char if isLetter(char)                     =>
         val name = word()
         constants.get(name).fold(call(name, Vector.empty))(Constant(_))
       case _ => throw unexpected()
@@ -281,10 +282,10 @@ private[std] final class NameFormatReader(text: String, ctx: Ctx) {
   private def numeral(): Double = {
     val start = pos
     if (text(pos) == '-') pos += 1
-    taken(char => isDigit(char) || char == '.'): Unit
+    taken(char => Ascii.isDigit(char) || char == '.'): Unit
     val found = text.substring(start, pos)
-    if (!isDigit(found.last)) throw unexpected()
-    found.toDoubleOption.getOrElse(throw unexpected())
+    if (!Ascii.isDigit(found.last) || found.count(_ == '.') > 1) throw unexpected()
+    NumberParse.parse(Utf8.encode(found), 0, found.length, ctx)
   }
 
   private def raw(): String = {

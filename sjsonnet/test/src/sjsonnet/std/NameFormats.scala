@@ -97,6 +97,6 @@ x""",
     "{{ with .metadata }}{{ with .labels }}{{ .app }}{{ $.metadata.name }}{{ end }}{{ .name }}{{ end }}" -> "weba-ba-b",
     "{{ with .metadata.none }}a{{ else with .kind }}{{ . }}{{ end }}" -> "ConfigMap",
     "{{ if $n := .metadata.namespace }}{{ $n }}{{ end }}" -> "left",
-    "{{ 1.5 }} {{ -3 }} {{ 0 }} {{ .spec.e }} {{ int 3.7 }} {{ int -3.7 }}" -> "1.5 -3 0 1e+30 3 -3"
+    "{{ 1.5 }} {{ 12.25 }} {{ -3 }} {{ 0 }} {{ .spec.e }} {{ int 3.7 }} {{ int -3.7 }}" -> "1.5 12.25 -3 0 1e+30 3 -3"
   )
 }

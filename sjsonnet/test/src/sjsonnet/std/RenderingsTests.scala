@@ -171,6 +171,8 @@ object RenderingsTests extends TestSuite {
       problem("{{ if .kind }}a{{ else }}b{{ else }}c{{ end }}") ==>
         "nameFormat: else belongs to nothing before it"
       problem("{{ if }}a{{ end }}") ==> "nameFormat: this is not understood: }}a{{ end }}"
+      problem("{{ 1.2.3 }}") ==> "nameFormat: this is not understood:  }}"
+      problem("{{ \u0663 }}") ==> "nameFormat: this is not understood: \u0663 }}"
       problem("{{ $y }}") ==> "nameFormat: there is no variable $y"
       problem("{{ $y = 1 }}") ==> "nameFormat: there is no variable $y"
       problem("{{ if true }}{{ $y := 1 }}{{ end }}{{ $y }}") ==>
