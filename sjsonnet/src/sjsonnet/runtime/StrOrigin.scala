@@ -52,26 +52,31 @@ private[runtime] object StrOrigin {
       }
     }
 
-    /** Copies the leaves from right to left: chains of `+` lean to the left, so for them the stack of pending strings
-      * stays short.
+    override def readTo(target: Array[Byte]): Unit = readRange(0, target)
+
+    /** Writes as many bytes of the string to `target` as it has, from byte `from` of the string on. Leaves that lie
+      * elsewhere are passed over with all that they are joined with. The leaves are copied from right to left: chains of
+      * `+` lean to the left, so for them the stack of pending strings stays short.
       */
-    override def readTo(target: Array[Byte]): Unit = {
-      var end = target.length
-      var nextCheck = end - BytesPerCheck
+    def readRange(from: Int, target: Array[Byte]): Unit = {
+      var end = left.byteLength + right.byteLength - from
+      var nextCheck = target.length - BytesPerCheck
       val pending = stackOf(left, right)
-      while (pending.size > 0) {
+      while (end > 0) {
         val next = pending.pop()
         val rope = next.rope
-        if (rope == null) {
-          if (end < nextCheck) {
-            meter.checkLimits()
-            nextCheck = end - BytesPerCheck
-          }
-          end -= next.byteLength
-          next.copyTo(target, end, meter)
-        } else {
+        val begin = end - next.byteLength
+        if (rope != null && begin < target.length) {
           pending.push(rope.left)
           pending.push(rope.right)
+        } else {
+          if (begin < nextCheck) {
+            meter.checkLimits()
+            nextCheck = begin - BytesPerCheck
+          }
+          if (begin < target.length)
+            next.readRange(begin, math.min(end, target.length), target, meter)
+          end = begin
         }
       }
     }

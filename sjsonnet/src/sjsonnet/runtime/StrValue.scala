@@ -1,6 +1,6 @@
 package sjsonnet.runtime
 
-import sjsonnet.{Excerpted, Meter, NumberFormat}
+import sjsonnet.{Excerpt, Excerpted, Meter, NumberFormat}
 import sjsonnet.platform.Memory
 import sjsonnet.text.{JsonBytes, JsonStrings, LongCompare, LongCopy, NumberText, Out, Utf8}
 
@@ -198,6 +198,14 @@ private[sjsonnet] final class StrValue private (
   def copyTo(target: Array[Byte], at: Int, meter: Meter): Unit =
     LongCopy(storage, start, target, at, byteLength, meter)
 
+  /** Copies the bytes that are in `target`, if the string begins at byte `at` of it and ends at byte `until` or beyond;
+    * `at` is negative if it begins before.
+    */
+  private[runtime] def readRange(at: Int, until: Int, target: Array[Byte], meter: Meter): Unit = {
+    val skipped = math.max(0, -at)
+    LongCopy(storage, start + skipped, target, at + skipped, until - at - skipped, meter)
+  }
+
   /** Passes the bytes to `use` block by block, in place. */
   def foreachBlock(use: (Array[Byte], Int, Int) => Unit): Unit =
     if (hasLongLeaves)
@@ -259,7 +267,17 @@ private[sjsonnet] final class StrValue private (
   /** The string as host text. */
   override def toString: String = Utf8.decode(storage, start, start + byteLength)
 
-  override def excerpt: String = Utf8.excerpt(storage, start, start + byteLength)
+  /** Of a long rope, only what is shown is copied. */
+  override def excerpt: String =
+    if (rope == null || byteLength <= Excerpt.Longest)
+      Utf8.excerpt(storage, start, start + byteLength)
+    else {
+      val head = new Array[Byte](Excerpt.Kept + 1)
+      val tail = new Array[Byte](Excerpt.Kept)
+      rope.readRange(0, head)
+      rope.readRange(byteLength - tail.length, tail)
+      Utf8.excerpt(head, 0, tail, 0, byteLength)
+    }
 
   /** [[toString]], whose time and memory `meter` counts. */
   def decode(meter: Meter): String = Utf8.decode(storage, start, start + byteLength, meter)

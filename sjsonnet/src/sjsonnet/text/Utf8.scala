@@ -62,13 +62,20 @@ private[sjsonnet] object Utf8 {
   /** What errors show of a text. */
   def excerpt(bytes: Array[Byte], from: Int, until: Int): String =
     if (until - from <= Excerpt.Longest) decode(bytes, from, until)
-    else {
-      var head = from + Excerpt.Kept
-      while (isContinuation(bytes(head))) head -= 1
-      var tail = until - Excerpt.Kept
-      while (tail < until && isContinuation(bytes(tail))) tail += 1
-      Excerpt.joined(decode(bytes, from, head), (tail - head).toLong, decode(bytes, tail, until))
-    }
+    else excerpt(bytes, from, bytes, until - Excerpt.Kept, until - from)
+
+  /** The same of a text of `length` bytes that is too long to be shown whole: it begins at byte `from` of `first`, and the
+    * last bytes that may be shown begin at byte `at` of `last`.
+    */
+  def excerpt(first: Array[Byte], from: Int, last: Array[Byte], at: Int, length: Int): String = {
+    var head = from + Excerpt.Kept
+    while (isContinuation(first(head))) head -= 1
+    val until = at + Excerpt.Kept
+    var tail = at
+    while (tail < until && isContinuation(last(tail))) tail += 1
+    val left = length - (head - from) - (until - tail)
+    Excerpt.joined(decode(first, from, head), left.toLong, decode(last, tail, until))
+  }
 
   def isValid(bytes: Array[Byte], from: Int, until: Int): Boolean =
     firstInvalid(bytes, from, until) == until

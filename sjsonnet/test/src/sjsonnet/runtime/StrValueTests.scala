@@ -161,6 +161,23 @@ object StrValueTests extends TestSuite {
       }
     }
 
+    test("what errors show is the same in each form") {
+      val long = Seq("日本😀é" * 8000, "a" * 499 + "é" * 40000 + "a" * 498, "é\n" * 30000 + "x")
+      for (text <- texts ++ long; form <- forms(text))
+        assert(form().excerpt == StrValue.of(text).excerpt)
+      for (text <- long; size <- 1 to 700 by 13) {
+        val codepoints = codepointsOf(text)
+        def ofEach(from: Int, until: Int) =
+          (from until until).map(i => StrValue.of(new String(codepoints, i, 1)))
+        val end = codepoints.length - size
+        val middle = StrValue.of(new String(codepoints, size, end - size))
+        val parts = ofEach(0, size) ++ (middle +: ofEach(end, codepoints.length))
+        val rope = parts.reduceRight(_.concat(_, Meter.none))
+        assert(rope.excerpt == StrValue.of(text).excerpt)
+        assert(rope.rope != null)
+      }
+    }
+
     test("JSON is the same before and after the bytes have been asked for") {
       for (text <- texts; form <- forms(text)) {
         val expected = json(text)
