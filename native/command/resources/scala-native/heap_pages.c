@@ -61,6 +61,10 @@ static const size_t heap_per_ahead = 32;
 /* An object of at least this size lies mostly in huge pages, wherever it starts. */
 static const size_t large_object = (size_t)4 << 20;
 
+/* The most of an object that is requested at once, in some ten milliseconds. More comes as it is written, so that a limit of
+ * time can end an evaluation meanwhile; by then, a huge page at a time costs no more. */
+static const size_t most_at_once = (size_t)16 << 20;
+
 static char *huge_page_after(char *at) { return (char *)(((uintptr_t)at | (huge_page - 1)) + 1); }
 
 /* The heap starts at a distance of `few_small_pages` from where a huge page can. */
@@ -123,7 +127,7 @@ BlockMeta *__wrap_BlockAllocator_GetFreeBlock(BlockAllocator *allocator) {
   return block;
 }
 
-/* Contiguous blocks for a large object, all of which is written at once. */
+/* Contiguous blocks for a large object. */
 BlockMeta *__wrap_BlockAllocator_GetFreeSuperblock(BlockAllocator *allocator, uint32_t count) {
   BlockMeta *block = __real_BlockAllocator_GetFreeSuperblock(allocator, count);
   if (block != NULL) {
@@ -131,7 +135,7 @@ BlockMeta *__wrap_BlockAllocator_GetFreeSuperblock(BlockAllocator *allocator, ui
     size_t size = (size_t)count * BLOCK_TOTAL_SIZE;
     if (start + size > asked) {
       if (size >= large_object) madvise(start, size, MADV_HUGEPAGE);
-      request(start, start + size);
+      request(start, start + (size < most_at_once ? size : most_at_once));
     }
     hand_out(start, size);
   }
