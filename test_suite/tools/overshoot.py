@@ -92,7 +92,15 @@ LATE_ONCE = {
     ("std.parseYaml", "1: 9s"), ("std.parseYaml", "1: percents"), ("std.base64Decode", "1: letters"), ("std.extVar", "1: umlauts"),
     ("std.get", "1: long name"), ("std.objectFields", "1: long name"), ("object key", "letters"), ("std.join", "2: computed"),
     ("std.format", "1: blanks"), ("std.parseInt", "1: 9s"), ("std.parseJson", "1: 1 and 0s"), ("format", "'%Nd' % 5"),
+    ("[]", "a far umlaut"), ("[:]", "all umlauts but one"),
 }
+# Code points far from the beginning of a text that is not ASCII; a whole one would take until the limit to put together.
+FAR = [
+    ("[]", "a far umlaut", "std.repeat('ü', N / 4)[N / 4 - 1]"),
+    ("[:]", "all umlauts but one", "std.length(std.repeat('ü', N / 4)[1:])"),
+    ("std.substr", "far umlauts", "std.substr(std.repeat('ü', N / 4), N / 4 - 10, 5)"),
+    ("std.length", "umlauts and quotes", "std.length(std.toString([std.repeat('ü', N / 8)]))"),
+]
 WIDE_FORMATS = ["'%Nd' % 5", "'%.Nf' % 5", "'%Ns' % 'a'", "'%-Nd' % 5", "'%0Nd' % 5", "'%Nx' % 255", "'%N.Ng' % 1.5", "'%*d' % [N, 5]"]
 
 
@@ -156,6 +164,7 @@ def operations():
             yield name, kind, template % (value, value)
     for template in WIDE_FORMATS:
         yield "format", template, template
+    yield from FAR
 
 
 def programs(manual, names):

@@ -164,7 +164,7 @@ private[sjsonnet] object Meter {
   private final val BytesPerStepLog = 6
 
   /** This many bytes are processed in far less than a millisecond. */
-  private final val BlockLength = 1 << 18
+  final val BlockLength = 1 << 18
 
   /** So many bytes are processed in less time than looking at the clock takes to pay off. */
   private final val ShortLength = 1 << 12

@@ -112,7 +112,7 @@ private[manifest] object YamlStrings {
   }
 
   def writeQuoted(str: StrValue, isKey: Boolean, out: Out, meter: Meter): Unit =
-    if (str.isAscii || isKeptByQuotes(str.bytes, isKey, meter)) str.writeJson(out)
+    if (str.isAscii(meter) || isKeptByQuotes(str.bytes, isKey, meter)) str.writeJson(out)
     else {
       val bytes = str.bytes
       out.byte('"')

@@ -12,15 +12,15 @@ private[sjsonnet] object Indexing {
 
   /** The code point of `str` at `index`. */
   def codepoint(str: StrValue, index: Value, pos: Int, ctx: Ctx): StrValue = {
-    val at = truncated(number(index, Value.Tag.Str, pos, ctx), str.length, pos, ctx)
-    if (!str.isAscii) ctx.countBytes(at)
-    str.charAt(at)
+    val at = truncated(number(index, Value.Tag.Str, pos, ctx), str.length(ctx), pos, ctx)
+    if (!str.isAscii(ctx)) ctx.countBytes(at)
+    str.charAt(at, ctx)
   }
 
   /** The code points of `str` in `[from, until)`, which must lie within it. */
   def substring(str: StrValue, from: Int, until: Int, ctx: Ctx): StrValue = {
-    if (from < until && !str.isAscii) ctx.countBytes(until)
-    str.slice(from, until)
+    if (from < until && !str.isAscii(ctx)) ctx.countBytes(until)
+    str.slice(from, until, ctx)
   }
 
   /** `index` as the position of one of `length` elements. */
@@ -77,7 +77,7 @@ private[sjsonnet] object Indexing {
     val container = sliced.force(ctx)
     val length = container match {
       case arr: ArrValue => arr.length
-      case str: StrValue => str.length
+      case str: StrValue => str.length(ctx)
       case other         =>
         throw ctx.fail(RuntimeCatalogue.NotSliceable(other.typeName))
     }
@@ -147,7 +147,7 @@ private[sjsonnet] object Indexing {
   ): EvalError = {
     def length: Double = sliced.force(ctx) match {
       case arr: ArrValue   => arr.length.toDouble
-      case str: StrValue   => str.length.toDouble
+      case str: StrValue   => str.length(ctx).toDouble
       case obj: ObjValue   => obj.shape.nVisible(ctx).toDouble
       case func: FuncValue => func.nParams.toDouble
       case other           => throw ctx.failType(other, Ctx.Here)
@@ -187,14 +187,14 @@ private[sjsonnet] object Indexing {
   private def codepoints(str: StrValue, indexes: Array[Int], ctx: Ctx): StrValue = {
     val out = Out.memory(ctx)
     val bytes = str.bytes
-    val isAscii = str.isAscii
+    val isAscii = str.isAscii(ctx)
     var passed = 0
     var at = 0
     indexes.foreach { index =>
       ctx.step()
       if (isAscii) at = index
       else {
-        val next = Utf8.offsetOf(bytes, at, bytes.length, index - passed)
+        val next = Utf8.offsetOf(bytes, at, bytes.length, index - passed, ctx)
         ctx.countBytes(next - at)
         at = next
       }

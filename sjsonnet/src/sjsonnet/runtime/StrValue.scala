@@ -69,10 +69,23 @@ private[sjsonnet] final class StrValue private (
       sum
     } else Utf8.countCodepoints(storage, start, start + byteLength)
 
+  /** [[length]] of a string that may be long. */
+  def length(meter: Meter): Int = {
+    if (codepoints < 0 && byteLength > LongCopy.Block) {
+      var sum = 0
+      foreachBlock(sum += Utf8.countCodepoints(_, _, _, meter))
+      codepoints = sum
+    }
+    length
+  }
+
   def isEmpty: Boolean = byteLength == 0
 
   /** Whether every code point is one byte. */
   def isAscii: Boolean = length == byteLength
+
+  /** [[isAscii]] for a string that may be long. */
+  def isAscii(meter: Meter): Boolean = length(meter) == byteLength
 
   /** Whether JSON writes the bytes as they are. */
   def isClean: Boolean = firstEscape == byteLength
@@ -133,13 +146,13 @@ private[sjsonnet] final class StrValue private (
   }
 
   /** The code points in `[from, until)`, which must lie within the string. */
-  def slice(from: Int, until: Int): StrValue =
+  def slice(from: Int, until: Int, meter: Meter): StrValue =
     if (from >= until) StrValue.empty
-    else if (from == 0 && until == length) this
-    else if (isAscii) span(from, until)
+    else if (from == 0 && until == length(meter)) this
+    else if (isAscii(meter)) span(from, until)
     else {
-      val first = offsetOf(0, from)
-      span(first, offsetOf(first, until - from))
+      val first = offsetOf(0, from, meter)
+      span(first, offsetOf(first, until - from, meter))
     }
 
   /** The bytes in `[from, until)`, which must be whole code points: shared if they are long and the text is kept anyway
@@ -155,12 +168,13 @@ private[sjsonnet] final class StrValue private (
   }
 
   /** The code point at `index`, which must lie within the string. */
-  def codepointAt(index: Int): Int =
-    if (isAscii) byteAt(index).toInt
-    else Utf8.codepointAt(storage, start + offsetOf(0, index))
+  def codepointAt(index: Int, meter: Meter): Int =
+    if (isAscii(meter)) byteAt(index).toInt
+    else Utf8.codepointAt(storage, start + offsetOf(0, index, meter))
 
   /** The one-code-point string at `index`, which must lie within the string. */
-  def charAt(index: Int): StrValue = StrValue.ofCodepoint(codepointAt(index))
+  def charAt(index: Int, meter: Meter): StrValue =
+    StrValue.ofCodepoint(codepointAt(index, meter))
 
   /** The byte at `index`, which must lie within the string. */
   def byteAt(index: Int): Byte = storage(start + index)
@@ -283,8 +297,8 @@ private[sjsonnet] final class StrValue private (
   def decode(meter: Meter): String = Utf8.decode(storage, start, start + byteLength, meter)
 
   /** The offset of the code point `n` places after the one at byte `from`. */
-  private def offsetOf(from: Int, n: Int): Int =
-    Utf8.offsetOf(storage, start + from, start + byteLength, n) - start
+  private def offsetOf(from: Int, n: Int, meter: Meter): Int =
+    Utf8.offsetOf(storage, start + from, start + byteLength, n, meter) - start
 
   private def copyOfRange(from: Int, until: Int): Array[Byte] = {
     val result = new Array[Byte](until - from)

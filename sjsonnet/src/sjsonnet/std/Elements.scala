@@ -16,7 +16,8 @@ private[std] object Elements {
 
   private def ofStr(str: StrValue, ctx: Ctx): ArrValue = {
     ctx.checkArrayLength(str.length.toDouble): Unit
-    if (str.isAscii) ArrValue.ofAscii(str.bytes) else ArrValue.ofCodepoints(codepoints(str, ctx))
+    if (str.isAscii(ctx)) ArrValue.ofAscii(str.bytes)
+    else ArrValue.ofCodepoints(codepoints(str, ctx))
   }
 
   private def codepoints(str: StrValue, ctx: Ctx): Array[Int] = {

@@ -120,7 +120,7 @@ private[sjsonnet] object Format {
         case 's' =>
           val text = Operators.toStr(arguments.value(code), ctx)
           text.writeTo(out)
-          text.length
+          text.length(ctx)
         case 'c' =>
           out.bytes(character(arguments.value(code), code, ctx).bytes)
           1
@@ -159,9 +159,9 @@ private[sjsonnet] object Format {
   }
 
   private def character(value: Value, code: FormatCode, ctx: Ctx): StrValue = value match {
-    case number: NumValue                 => StringBuiltins.char(number.toDouble, ctx)
-    case str: StrValue if str.length == 1 => str
-    case str: StrValue => throw code.fail(StdCatalogue.FormatOneCharacter(str.length), ctx)
+    case number: NumValue                      => StringBuiltins.char(number.toDouble, ctx)
+    case str: StrValue if str.length(ctx) == 1 => str
+    case str: StrValue => throw code.fail(StdCatalogue.FormatOneCharacter(str.length(ctx)), ctx)
     case other         => throw code.fail(StdCatalogue.FormatCharacter(other.typeName), ctx)
   }
 

@@ -46,9 +46,9 @@ private[sjsonnet] object StringBuiltins extends BuiltinGroup("String Manipulatio
     * }}}
     */
   builtin("codepoint", "str") { (ctx: Ctx, str: StrValue) =>
-    if (str.length != 1)
-      throw ctx.fail(StdCatalogue.NoCodepoint(str.length))
-    str.codepointAt(0)
+    if (str.length(ctx) != 1)
+      throw ctx.fail(StdCatalogue.NoCodepoint(str.length(ctx)))
+    str.codepointAt(0, ctx)
   }
 
   /** Whether `a` begins with `b`.
@@ -151,7 +151,10 @@ private[sjsonnet] object StringBuiltins extends BuiltinGroup("String Manipulatio
     "str".orFail(StdCatalogue.FindSubstrString)
   ) { (ctx: Ctx, pat: StrValue, str: StrValue) =>
     if (pat.isEmpty) ArrValue.empty
-    else ArrValue.ofNumbers(StringBytes.occurrences(str.bytes, pat.bytes, str.isAscii, ctx)): Value
+    else
+      ArrValue.ofNumbers(
+        StringBytes.occurrences(str.bytes, pat.bytes, str.isAscii(ctx), ctx)
+      ): Value
   }
 
   /** Whether a string has no characters.
@@ -275,7 +278,7 @@ private[sjsonnet] object StringBuiltins extends BuiltinGroup("String Manipulatio
     "from",
     "len"
   ) { (ctx: Ctx, str: StrValue, from: SubstrFrom, len: SubstrLength) =>
-    val end = math.min(from.toDouble + len.toInt, str.length.toDouble)
+    val end = math.min(from.toDouble + len.toInt, str.length(ctx).toDouble)
     Indexing.substring(str, math.min(from.toDouble, end).toInt, end.toInt, ctx)
   }
 
@@ -317,9 +320,9 @@ private[sjsonnet] object StringBuiltins extends BuiltinGroup("String Manipulatio
       while (i < arr.length) {
         ctx.step()
         arr(i, ctx) match {
-          case char: StrValue if char.length == 1 => out.bytes(char.bytes)
-          case str: StrValue                      =>
-            throw ctx.fail(StdCatalogue.NoCodepoint(str.length))
+          case char: StrValue if char.length(ctx) == 1 => out.bytes(char.bytes)
+          case str: StrValue                           =>
+            throw ctx.fail(StdCatalogue.NoCodepoint(str.length(ctx)))
           case other => throw ctx.failElement(other, i, Value.Tag.Str)
         }
         i += 1

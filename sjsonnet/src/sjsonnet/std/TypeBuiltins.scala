@@ -206,7 +206,7 @@ private[sjsonnet] object TypeBuiltins extends BuiltinGroup("Types and Reflection
 
   /** The length of a value that has one. */
   private[std] def length(value: Value, ctx: Ctx): Int = value match {
-    case str: StrValue   => str.length
+    case str: StrValue   => str.length(ctx)
     case arr: ArrValue   => arr.length
     case obj: ObjValue   => obj.shape.nVisible(ctx)
     case func: FuncValue => func.nRequired

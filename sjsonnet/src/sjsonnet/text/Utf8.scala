@@ -146,9 +146,31 @@ private[sjsonnet] object Utf8 {
   def countCodepoints(bytes: Array[Byte], from: Int, until: Int): Int =
     until - from - Utf8Scan.countContinuations(bytes, from, until)
 
-  /** The offset of the code point `n` code points after `from`, or `until` if there are not that many. */
-  def offsetOf(bytes: Array[Byte], from: Int, until: Int, n: Int): Int =
-    Utf8Scan.offsetOf(bytes, from, until, n)
+  /** The same for a text that may be long: the limits of `meter` are checked between blocks. Counts nothing. */
+  def countCodepoints(bytes: Array[Byte], from: Int, until: Int, meter: Meter): Int = {
+    var n = 0
+    var at = from
+    while (at < until) {
+      val end = meter.checkBlock(at, until)
+      n += countCodepoints(bytes, at, end)
+      at = end
+    }
+    n
+  }
+
+  /** The offset of the code point `n` code points after `from`, or `until` if there are not that many. The limits of `meter`
+    * are checked between the blocks of a long text. Counts nothing.
+    */
+  def offsetOf(bytes: Array[Byte], from: Int, until: Int, n: Int, meter: Meter): Int = {
+    var left = n
+    var at = from
+    while (left > Meter.BlockLength && at < until) {
+      val end = meter.checkBlock(at, until)
+      left -= countCodepoints(bytes, at, end)
+      at = end
+    }
+    Utf8Scan.offsetOf(bytes, at, until, left)
+  }
 
   /** The code point that begins at `at`. */
   def codepointAt(bytes: Array[Byte], at: Int): Int = {

@@ -42,16 +42,21 @@ object StrValueTests extends TestSuite {
     ) ++
       surroundings.map { case (before, behind) => () => part(before, text, behind) } ++ Seq(
         () => part("", text, "\"", tellsClean = false),
-        () => StrValue.of("é\"" + text + "x").slice(2, 2 + text.codePointCount(0, text.length)),
-        () => part("ab", text + text, "c").slice(0, text.codePointCount(0, text.length)),
+        () =>
+          StrValue
+            .of("é\"" + text + "x")
+            .slice(2, 2 + text.codePointCount(0, text.length), Meter.none),
+        () =>
+          part("ab", text + text, "c").slice(0, text.codePointCount(0, text.length), Meter.none),
         () => part("x", left, "").concat(part("\"", right, "\""), Meter.none),
         () => read(text),
         () => read(left).concat(read(right), Meter.none),
-        () => read("é\"" + text + "\\").slice(2, 2 + text.codePointCount(0, text.length)),
+        () =>
+          read("é\"" + text + "\\").slice(2, 2 + text.codePointCount(0, text.length), Meter.none),
         () => inThirds(text)((a, b, c) => a.concat(b, Meter.none).concat(c, Meter.none)),
         () => inThirds(text)((a, b, c) => a.concat(b.concat(c, Meter.none), Meter.none)),
         () => appended(text),
-        () => appended(text + "é\"x").slice(0, text.codePointCount(0, text.length)),
+        () => appended(text + "é\"x").slice(0, text.codePointCount(0, text.length), Meter.none),
         () => {
           val str = part("ab", text, "c")
           assert(str.bytes.sameElements(Utf8.encode(text)))
@@ -132,6 +137,7 @@ object StrValueTests extends TestSuite {
         assert(form().length == text.codePointCount(0, text.length))
         assert(form().byteLength == bytes.length, form().isEmpty == text.isEmpty)
         assert(form().isAscii == text.forall(_ < 0x80))
+        assert(form().length(Meter.none) == text.codePointCount(0, text.length))
         assert(form().bytes.sameElements(bytes))
         assert(form().toString == text)
       }
@@ -216,10 +222,10 @@ object StrValueTests extends TestSuite {
       for (text <- texts.filter(text => text.nonEmpty && text.length < 100); form <- forms(text)) {
         val codepoints = codepointsOf(text)
         for (i <- codepoints.indices) {
-          assert(form().codepointAt(i) == codepoints(i))
-          assert(form().charAt(i).toString == new String(codepoints, i, 1))
+          assert(form().codepointAt(i, Meter.none) == codepoints(i))
+          assert(form().charAt(i, Meter.none).toString == new String(codepoints, i, 1))
           for (j <- i to codepoints.length)
-            assert(form().slice(i, j).toString == new String(codepoints, i, j - i))
+            assert(form().slice(i, j, Meter.none).toString == new String(codepoints, i, j - i))
         }
         val bytes = Utf8.encode(text)
         for (i <- bytes.indices) assert(form().byteAt(i) == bytes(i))

@@ -1,5 +1,6 @@
 package sjsonnet.text
 
+import sjsonnet.{LimitedMeter, Meter}
 import utest._
 
 import scala.util.Random
@@ -88,9 +89,33 @@ object Utf8Tests extends TestSuite {
         assert(Utf8.countCodepoints(bytes, from, until) == n)
         for (i <- 0 to n) {
           val prefix = text.substring(0, text.offsetByCodePoints(0, i))
-          assert(Utf8.offsetOf(bytes, from, until, i) == from + Utf8.encode(prefix).length)
+          assert(
+            Utf8.offsetOf(bytes, from, until, i, Meter.none) == from + Utf8.encode(prefix).length
+          )
         }
-        assert(Utf8.offsetOf(bytes, from, until, n + 1) == until)
+        assert(Utf8.offsetOf(bytes, from, until, n + 1, Meter.none) == until)
+      }
+    }
+
+    test("count and offsets in blocks are those of the whole, and limits end them") {
+      for (char <- Seq("é", "€", "😀"); shift <- 0 to 4) {
+        val text = "a" * shift + char * 300000
+        val bytes = Utf8.encode(text)
+        val n = shift + 300000
+        assert(Utf8.countCodepoints(bytes, 0, bytes.length, Meter.none) == n)
+        val size = Utf8.encode(char).length
+        for (i <- Seq(0, 1, 5, 262143, 262144, 262145, 262150, n - 1, n))
+          assert(
+            Utf8.offsetOf(bytes, 0, bytes.length, i, Meter.none) ==
+              math.min(i, shift) + math.max(0, i - shift) * size
+          )
+        assert(Utf8.offsetOf(bytes, 0, bytes.length, n + 1, Meter.none) == bytes.length)
+        intercept[LimitedMeter.Ended] {
+          Utf8.countCodepoints(bytes, 0, bytes.length, new LimitedMeter(1))
+        }: Unit
+        intercept[LimitedMeter.Ended] {
+          Utf8.offsetOf(bytes, 0, bytes.length, n, new LimitedMeter(0))
+        }: Unit
       }
     }
 
