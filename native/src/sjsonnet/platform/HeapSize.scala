@@ -26,6 +26,9 @@ private[sjsonnet] object HeapSize {
   /** How long it takes to allocate an array of that size, apart from what the kernel does: here, no time. */
   def nanosToAllocate(bytes: Long): Long = 0
 
+  /** How long it takes to clear so many bytes at once: here, the system clears them as they are used. */
+  def nanosToClear(bytes: Long): Long = 0
+
   /** Does nothing: here, the host itself notices that the heap is full. */
   def requireRoom(): Unit = ()
 }

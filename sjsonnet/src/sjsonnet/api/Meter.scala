@@ -38,6 +38,13 @@ private[sjsonnet] abstract class Meter {
     */
   protected def requireRoom(bytes: Long): Unit = ()
 
+  /** Ensures that there is time to allocate so many bytes, which no limit can interrupt.
+    *
+    * @throws sjsonnet.EvalError
+    *   when there is not
+    */
+  protected def requireTime(bytes: Long): Unit = ()
+
   /** A scratch buffer for a text, which belongs to the caller until it is given back. */
   private[sjsonnet] def borrow(): Array[Byte] = BufferPool.none.borrow()
 
@@ -113,6 +120,13 @@ private[sjsonnet] abstract class Meter {
   final def chargeMemory(bytes: Long): Unit = {
     memoryLeft -= bytes
     if (memoryLeft < 0) throw failMemory()
+    if (bytes > Meter.Large) requireTime(bytes)
+  }
+
+  /** Ensures that there is time for an array of `length` elements that has been charged and is about to be allocated. */
+  final def allocateArray(length: Int): Unit = {
+    val bytes = length.toLong * Meter.ElementBytes
+    if (bytes > Meter.Large) requireTime(bytes)
   }
 
   /** Charges the memory of a text or buffer of `length` bytes that is about to be allocated, and returns the length. */
@@ -163,6 +177,9 @@ private[sjsonnet] object Meter {
   /** A step processes 64 bytes, which takes about as long as a step of another kind. */
   private final val BytesPerStepLog = 6
 
+  /** Allocating more bytes than this takes longer than looking at the clock pays off for. */
+  private final val Large = 16L << 20
+
   /** This many bytes are processed in far less than a millisecond. */
   final val BlockLength = 1 << 18
 
@@ -183,6 +200,7 @@ private[sjsonnet] object Meter {
     fuel = StepsPerCheck
     memoryLeft = meter.memoryLeft
     override protected def requireRoom(bytes: Long): Unit = meter.requireRoom(bytes)
+    override protected def requireTime(bytes: Long): Unit = meter.requireTime(bytes)
     override protected def failMemory(): Throwable = meter.failMemory()
     override protected def refuel(): Unit = {
       meter.checkLimits()

@@ -186,8 +186,14 @@ private[runtime] abstract class CallStack(
   final override protected def requireRoom(bytes: Long): Unit = {
     HeapSize.requireRoom(bytes)
     val nanos = HeapSize.nanosToAllocate(bytes)
-    if (nanos > 0 && !usage.hasTimeFor(nanos)) throw failAt(Ctx.Here, usage.outOfTime)
+    if (nanos > 0) requireNanos(nanos)
   }
+
+  final override protected def requireTime(bytes: Long): Unit =
+    requireNanos(HeapSize.nanosToClear(bytes))
+
+  private def requireNanos(nanos: Long): Unit =
+    if (!usage.hasTimeFor(nanos)) throw failAt(Ctx.Here, usage.outOfTime)
 
   final override def checkLimits(): Unit = {
     val problem = usage.problem(memoryLeft)

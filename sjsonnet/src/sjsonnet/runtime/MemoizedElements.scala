@@ -36,20 +36,21 @@ private[sjsonnet] final class MemoizedElements(count: Int, private var code: Ele
     if (made != null) made(index) else if (index == running) hole else null
 
   private def computed(index: Int, known: Value, ctx: Ctx): Value = {
-    begin(index, BlackHole.begin(known, ctx))
+    begin(index, BlackHole.begin(known, ctx), ctx)
     val value = code.compute(index, ctx)
-    keep(index, value)
+    keep(index, value, ctx)
     value
   }
 
-  private def begin(index: Int, started: BlackHole): Unit =
+  private def begin(index: Int, started: BlackHole, ctx: Ctx): Unit =
     if (made == null && (hole == null || index == running)) {
       running = index
       hole = started
-    } else put(index, started)
+    } else put(index, started, ctx)
 
-  private def put(index: Int, value: Value): Unit = {
+  private def put(index: Int, value: Value, ctx: Ctx): Unit = {
     if (made == null) {
+      ctx.allocateArray(count)
       made = new Array(count)
       if (hole != null) made(running) = hole
       hole = null
@@ -57,13 +58,16 @@ private[sjsonnet] final class MemoizedElements(count: Int, private var code: Ele
     made(index) = value
   }
 
-  private def keep(index: Int, element: Value): Unit = {
+  private def keep(index: Int, element: Value, ctx: Ctx): Unit = {
     element match {
       case number: NumValue =>
-        if (numbers == null) numbers = new Array[Double](count)
+        if (numbers == null) {
+          ctx.allocateArray(count)
+          numbers = new Array[Double](count)
+        }
         numbers(index) = packed(number.toDouble)
         if (made == null) hole = null else made(index) = null
-      case other => put(index, other)
+      case other => put(index, other, ctx)
     }
     nMissing -= 1
     if (nMissing == 0) code = null

@@ -12,6 +12,7 @@ private[sjsonnet] final class LimitedMeter(maxChecks: Int) extends Meter {
     fuel = 100
     checkLimits()
   }
+  override protected def requireTime(bytes: Long): Unit = checkLimits()
   override def checkLimits(): Unit = {
     nChecks += 1
     if (nChecks > maxChecks) throw new LimitedMeter.Ended
