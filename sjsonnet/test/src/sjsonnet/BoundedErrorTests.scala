@@ -73,8 +73,13 @@ object BoundedErrorTests extends TestSuite {
         )
     }
     test("a message that exceeds a limit is that limit's error") {
+      val limits = Limits(maxMemory = 1 << 20)
+      failure("error [std.repeat('x', 2e6)]", limits).message ==> "too much memory allocated"
+    }
+    test("of a message that shares its parts, only what is shown takes memory") {
+      val ends = "x" * 500
       failure("error std.repeat('x', 2e6)", Limits(maxMemory = 1 << 20)).message ==>
-        "too much memory allocated"
+        s"$ends… 1,999,000 more bytes …$ends"
     }
     test("traces count as output") {
       val lines = Seq.newBuilder[String]
