@@ -8,6 +8,9 @@ private[sjsonnet] object YamlStream {
   final val Begin = "---\n"
   private final val End = "...\n"
 
+  /** About what is allocated for each document besides its text. */
+  private final val BytesPerDocument = 128L
+
   /** Writes each element of `documents`, which lie at `part`, with `document`. It is given the index of the element and the
     * path to it.
     */
@@ -16,6 +19,7 @@ private[sjsonnet] object YamlStream {
   ): Unit = {
     var i = 0
     while (i < documents.length) {
+      ctx.chargeMemory(BytesPerDocument)
       out.ascii(Begin)
       val path = new ValuePath(PartPath.Element(part, i), ctx)
       path.naming(document(i, path))

@@ -47,6 +47,12 @@ object LimitsTests extends TestSuite {
         "too much memory allocated"
     }
 
+    test("memory counts what is allocated for each document of a stream") {
+      val stream = "std.length(std.manifestYamlStream(std.repeat([0], 1e5)))"
+      failure(engine(Limits(maxMemory = 8 << 20)), stream).message ==> "too much memory allocated"
+      engine(Limits(maxMemory = 64 << 20)).evaluate(stream) ==> Right("600004\n")
+    }
+
     test("time ends whatever does not end by itself") {
       // A fast machine may finish some of the programs in time.
       val limited = engine(Limits(maxMillis = 20, maxMemory = 256 << 20))
