@@ -120,14 +120,10 @@ private[sjsonnet] abstract class Meter {
   final def chargeMemory(bytes: Long): Unit = {
     memoryLeft -= bytes
     if (memoryLeft < 0) throw failMemory()
-    if (bytes > Meter.Large) requireTime(bytes)
   }
 
-  /** Ensures that there is time for an array of `length` elements that has been charged and is about to be allocated. */
-  final def allocateArray(length: Int): Unit = {
-    val bytes = length.toLong * Meter.ElementBytes
-    if (bytes > Meter.Large) requireTime(bytes)
-  }
+  /** Ensures that there is time for an array of so many bytes, which have been charged and are about to be allocated. */
+  final def allocate(bytes: Long): Unit = if (bytes > Meter.Large) requireTime(bytes)
 
   /** Charges the memory of a text or buffer of `length` bytes that is about to be allocated, and returns the length. */
   final def chargeText(length: Long): Int = {

@@ -1,5 +1,7 @@
 package sjsonnet.runtime
 
+import sjsonnet.Meter
+
 /** `count` elements, each computed on demand and memoized; a [[BlackHole]] stands in for it while it is computed. Numbers
   * are kept unboxed. Storage is allocated only when needed: one array for numbers, one for other values.
   */
@@ -50,7 +52,7 @@ private[sjsonnet] final class MemoizedElements(count: Int, private var code: Ele
 
   private def put(index: Int, value: Value, ctx: Ctx): Unit = {
     if (made == null) {
-      ctx.allocateArray(count)
+      ctx.allocate(count.toLong * Meter.ElementBytes)
       made = new Array(count)
       if (hole != null) made(running) = hole
       hole = null
@@ -62,7 +64,7 @@ private[sjsonnet] final class MemoizedElements(count: Int, private var code: Ele
     element match {
       case number: NumValue =>
         if (numbers == null) {
-          ctx.allocateArray(count)
+          ctx.allocate(count.toLong * Meter.ElementBytes)
           numbers = new Array[Double](count)
         }
         numbers(index) = packed(number.toDouble)

@@ -310,6 +310,7 @@ private[sjsonnet] final class StrValue private (
     val meter = origin.meter
     meter.chargeMemory(byteLength.toLong)
     meter.countBytes(byteLength)
+    meter.allocate(byteLength.toLong)
     val result = new Array[Byte](byteLength)
     origin.readTo(result)
     flat = result

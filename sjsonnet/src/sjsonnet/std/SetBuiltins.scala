@@ -1,5 +1,6 @@
 package sjsonnet.std
 
+import sjsonnet.Meter
 import sjsonnet.runtime._
 
 /** The "Sets" group of the standard library reference: arrays in strictly ascending order of their keys. Whether an
@@ -49,7 +50,7 @@ private[sjsonnet] object SetBuiltins extends BuiltinGroup("Sets") {
       val (left, right) = cursors(a, b, keyF, ctx)
       val taken = new PackingBuilder(ctx, math.max(left.length, right.length))
       merge(left, right, taken, ctx)(onlyLeft = true, both = true, onlyRight = true)
-      val rest = if (left.atEnd) right.rest(ctx) else left.rest(ctx)
+      val rest = if (left.atEnd) right.rest else left.rest
       ofSets(a, b, keyF, Operators.plus(taken.result, rest, Ctx.Here, ctx))
   }
 
@@ -79,7 +80,7 @@ private[sjsonnet] object SetBuiltins extends BuiltinGroup("Sets") {
       val taken = new PackingBuilder(ctx)
       merge(left, right, taken, ctx)(onlyLeft = true, both = false, onlyRight = false)
       val first = taken.result
-      val result = if (left.atEnd) first else Operators.plus(first, left.rest(ctx), Ctx.Here, ctx)
+      val result = if (left.atEnd) first else Operators.plus(first, left.rest, Ctx.Here, ctx)
       ofSets(a, b, keyF, result)
   }
 
@@ -217,7 +218,7 @@ private[sjsonnet] object SetBuiltins extends BuiltinGroup("Sets") {
     }
 
     /** The part not walked yet, of the same type as the set: an array or a string. */
-    def rest(ctx: Ctx): Value =
-      set.fold(str => str.slice(index, str.length(ctx), ctx), arr => arr.slice(index, arr.length))
+    def rest: Value =
+      set.fold(str => str.slice(index, str.length, Meter.none), arr => arr.slice(index, arr.length))
   }
 }

@@ -1,5 +1,6 @@
 package sjsonnet
 
+import sjsonnet.runtime.StrValue
 import utest._
 
 object MeterTests extends TestSuite {
@@ -14,21 +15,15 @@ object MeterTests extends TestSuite {
     }
 
     test("what is large is allocated only while there is time") {
-      val large = (16 << 20) + 8
-      def meter = new LimitedMeter(maxChecks = 0)
-      Seq[() => Any](
-        () => meter.chargeMemory(large.toLong),
-        () => meter.chargeText(large.toLong),
-        () => meter.chargeArray(large.toLong / Meter.ElementBytes),
-        () => meter.allocateArray(large / Meter.ElementBytes),
-        () => Meter.reading(meter).chargeMemory(large.toLong)
-      ).foreach(allocation => intercept[LimitedMeter.Ended](allocation(): Unit): Unit)
-      val small = 16 << 20
-      val one = meter
-      one.chargeMemory(small.toLong)
-      one.chargeText(small.toLong) ==> small
-      one.allocateArray(small / Meter.ElementBytes)
-      one.nChecks ==> 0
+      val small = 16L << 20
+      val meter = new LimitedMeter(maxChecks = 0)
+      meter.allocate(small)
+      meter.nChecks ==> 0
+      intercept[LimitedMeter.Ended](meter.allocate(small + 1)): Unit
+      intercept[LimitedMeter.Ended](Meter.reading(meter).allocate(small + 1)): Unit
+      val rope = StrValue.of("a" * (9 << 20)).concat(StrValue.of("b" * (9 << 20)), meter)
+      meter.fuel = Int.MaxValue
+      intercept[LimitedMeter.Ended](rope.bytes): Unit
     }
   }
 }
