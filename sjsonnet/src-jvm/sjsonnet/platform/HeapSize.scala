@@ -19,7 +19,7 @@ private[sjsonnet] object HeapSize {
   /** Does nothing: here, allocating an array that does not fit into the heap throws an `OutOfMemoryError`. */
   def requireRoom(bytes: Long): Unit = ()
 
-  /** How long it takes to allocate an array of that size, apart from what the kernel does: here, no time. */
+  /** How long it takes to allocate an array of references of that size, besides clearing it: here, no time. */
   def nanosToAllocate(bytes: Long): Long = 0
 
   /** How long it takes, at least, to clear so many bytes that are new to the process, which is done at once: half of what was

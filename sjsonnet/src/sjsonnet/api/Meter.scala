@@ -123,7 +123,7 @@ private[sjsonnet] abstract class Meter {
   }
 
   /** Ensures that there is time for an array of so many bytes, which have been charged and are about to be allocated. */
-  final def allocate(bytes: Long): Unit = if (bytes > Meter.Large) requireTime(bytes)
+  final def checkAllocation(bytes: Long): Unit = if (bytes > Meter.Large) requireTime(bytes)
 
   /** Charges the memory of a text or buffer of `length` bytes that is about to be allocated, and returns the length. */
   final def chargeText(length: Long): Int = {

@@ -187,7 +187,7 @@ private[runtime] abstract class CallStack(
     HeapSize.requireRoom(bytes)
     val nanos = HeapSize.nanosToAllocate(bytes)
     if (nanos > 0) requireNanos(nanos)
-    allocate(bytes)
+    checkAllocation(bytes)
   }
 
   final override protected def requireTime(bytes: Long): Unit =

@@ -52,7 +52,7 @@ private[sjsonnet] final class MemoizedElements(count: Int, private var code: Ele
 
   private def put(index: Int, value: Value, ctx: Ctx): Unit = {
     if (made == null) {
-      ctx.allocate(count.toLong * Meter.ElementBytes)
+      ctx.checkAllocation(count.toLong * Meter.ElementBytes)
       made = new Array(count)
       if (hole != null) made(running) = hole
       hole = null
@@ -64,7 +64,7 @@ private[sjsonnet] final class MemoizedElements(count: Int, private var code: Ele
     element match {
       case number: NumValue =>
         if (numbers == null) {
-          ctx.allocate(count.toLong * Meter.ElementBytes)
+          ctx.checkAllocation(count.toLong * Meter.ElementBytes)
           numbers = new Array[Double](count)
         }
         numbers(index) = packed(number.toDouble)

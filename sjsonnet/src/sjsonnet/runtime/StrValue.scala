@@ -51,40 +51,27 @@ private[sjsonnet] final class StrValue private (
       case _           => 0
     }
 
-  /** The number of code points. */
-  def length: Int = {
+  /** The number of code points. If they have to be counted, `meter` may end that. */
+  def length(meter: Meter): Int = {
     val before = codepoints
     if (before >= 0) before
     else {
-      val counted = countCodepoints()
+      val counted = countCodepoints(meter)
       codepoints = counted
       counted
     }
   }
 
-  private def countCodepoints(): Int =
+  private def countCodepoints(meter: Meter): Int =
     if (hasLongLeaves) {
       var sum = 0
-      foreachLeaf(leaf => sum += leaf.length)
+      foreachLeaf(leaf => sum += leaf.length(meter))
       sum
-    } else Utf8.countCodepoints(storage, start, start + byteLength)
-
-  /** [[length]] of a string that may be long. */
-  def length(meter: Meter): Int = {
-    if (codepoints < 0 && byteLength > LongCopy.Block) {
-      var sum = 0
-      foreachBlock(sum += Utf8.countCodepoints(_, _, _, meter))
-      codepoints = sum
-    }
-    length
-  }
+    } else Utf8.countCodepoints(storage, start, start + byteLength, meter)
 
   def isEmpty: Boolean = byteLength == 0
 
   /** Whether every code point is one byte. */
-  def isAscii: Boolean = length == byteLength
-
-  /** [[isAscii]] for a string that may be long. */
   def isAscii(meter: Meter): Boolean = length(meter) == byteLength
 
   /** Whether JSON writes the bytes as they are. */
@@ -310,7 +297,7 @@ private[sjsonnet] final class StrValue private (
     val meter = origin.meter
     meter.chargeMemory(byteLength.toLong)
     meter.countBytes(byteLength)
-    meter.allocate(byteLength.toLong)
+    meter.checkAllocation(byteLength.toLong)
     val result = new Array[Byte](byteLength)
     origin.readTo(result)
     flat = result
@@ -374,12 +361,12 @@ private[sjsonnet] object StrValue {
   }
 
   /** The string with these bytes, `part` any number of times in a row; takes over the facts about it. */
-  def ofRepetition(bytes: Array[Byte], part: StrValue): StrValue =
+  def ofRepetition(bytes: Array[Byte], part: StrValue, meter: Meter): StrValue =
     if (bytes.length == 0) empty
     else {
       val times = bytes.length / part.byteLength
       val state = if (part.isClean) Clean else Dirty
-      new StrValue(bytes, null, bytes.length, factsOf(part.length * times, state))
+      new StrValue(bytes, null, bytes.length, factsOf(part.length(meter) * times, state))
     }
 
   /** The string with these bytes, about which everything is found out now. */

@@ -340,7 +340,7 @@ private[sjsonnet] object ArrayBuiltins extends BuiltinGroup("Arrays") {
         done += more
       }
     }
-    StrValue.ofRepetition(bytes, str)
+    StrValue.ofRepetition(bytes, str, ctx)
   }
 
   /** Fails as a call of `func` with one argument would, even if there will be none. */

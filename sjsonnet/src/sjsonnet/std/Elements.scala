@@ -15,14 +15,14 @@ private[std] object Elements {
     }
 
   private def ofStr(str: StrValue, ctx: Ctx): ArrValue = {
-    ctx.checkArrayLength(str.length.toDouble): Unit
+    ctx.checkArrayLength(str.length(ctx).toDouble): Unit
     if (str.isAscii(ctx)) ArrValue.ofAscii(str.bytes)
     else ArrValue.ofCodepoints(codepoints(str, ctx))
   }
 
   private def codepoints(str: StrValue, ctx: Ctx): Array[Int] = {
     val bytes = str.bytes
-    val found = new Array[Int](ctx.chargeArray(str.length.toLong))
+    val found = new Array[Int](ctx.chargeArray(str.length(ctx).toLong))
     var from = 0
     var i = 0
     while (i < found.length) {

@@ -217,8 +217,8 @@ private[sjsonnet] object SetBuiltins extends BuiltinGroup("Sets") {
       currentKey = null
     }
 
-    /** The part not walked yet, of the same type as the set: an array or a string. */
+    /** The part not walked yet, of the same type as the set: an array or a string, whose length is known by now. */
     def rest: Value =
-      set.fold(str => str.slice(index, str.length, Meter.none), arr => arr.slice(index, arr.length))
+      set.fold(str => str.slice(index, length, Meter.none), arr => arr.slice(index, arr.length))
   }
 }

@@ -17,10 +17,10 @@ object MeterTests extends TestSuite {
     test("what is large is allocated only while there is time") {
       val small = 16L << 20
       val meter = new LimitedMeter(maxChecks = 0)
-      meter.allocate(small)
+      meter.checkAllocation(small)
       meter.nChecks ==> 0
-      intercept[LimitedMeter.Ended](meter.allocate(small + 1)): Unit
-      intercept[LimitedMeter.Ended](Meter.reading(meter).allocate(small + 1)): Unit
+      intercept[LimitedMeter.Ended](meter.checkAllocation(small + 1)): Unit
+      intercept[LimitedMeter.Ended](Meter.reading(meter).checkAllocation(small + 1)): Unit
       val rope = StrValue.of("a" * (9 << 20)).concat(StrValue.of("b" * (9 << 20)), meter)
       meter.fuel = Int.MaxValue
       intercept[LimitedMeter.Ended](rope.bytes): Unit

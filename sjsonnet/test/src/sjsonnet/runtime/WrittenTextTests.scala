@@ -29,7 +29,7 @@ object WrittenTextTests extends TestSuite {
         val written = WrittenText(Meter.none)(inParts(whole.bytes, random))
         assert(
           written.byteLength == whole.byteLength,
-          written.length == whole.length,
+          written.length(Meter.none) == whole.length(Meter.none),
           written.isClean == whole.isClean,
           json(written) == json(whole),
           written.sameAs(whole)
@@ -62,7 +62,7 @@ object WrittenTextTests extends TestSuite {
     test("clean text is known to be clean") {
       val bytes = Utf8.encode("abc" * 50000)
       val written = WrittenText.clean(Meter.none)(inParts(bytes, new Random(5)))
-      assert(written.isClean, written.isAscii, written.sameAs(StrValue.of(bytes)))
+      assert(written.isClean, written.isAscii(Meter.none), written.sameAs(StrValue.of(bytes)))
     }
   }
 
