@@ -22,8 +22,8 @@ private[cli] object FormatCommand
        |hidden ones. - is standard input. A file with a syntax error stays as it is, and
        |so does one that is formatted already, with its time of change.
        |
-       |The section fmt of the nearest file called ${ToolSettings.Name} upwards sets the
-       |style, and options here win: { fmt: { indent: 4, padArrays: true } }.
+       |The section fmt of the nearest ${ToolSettings.Name} in the project sets the style,
+       |and options here win: { fmt: { indent: 4, padArrays: true } }.
        |
        |Exit code: 0, or with --check and --diff 2 if files would change; 1 if a file
        |has an error or cannot be read or written.

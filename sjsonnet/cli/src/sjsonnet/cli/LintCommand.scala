@@ -49,7 +49,7 @@ private[cli] object LintCommand
       |no rule reports anything in the file. --fix writes files anew without what can
       |be mended safely.
       |
-      |The section lint of the nearest file called ${ToolSettings.Name} upwards sets --select
+      |The section lint of the nearest ${ToolSettings.Name} in the project sets --select
       |and --ignore: { lint: { ignore: ['L002'] } }. The command line overrides it.
       |
       |Exit code: 0 if nothing is found, 1 if a file cannot be read, 2 for findings.

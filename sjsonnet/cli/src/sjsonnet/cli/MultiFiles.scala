@@ -1,6 +1,7 @@
 package sjsonnet.cli
 
 import sjsonnet.FileImporter
+import sjsonnet.platform.FilePath
 import sjsonnet.runtime.Ctx
 import sjsonnet.text.CheckedText
 
@@ -53,6 +54,7 @@ private[cli] final class MultiFiles(directory: String, makesDirectories: Boolean
       root: Destination.Root,
       ctx: Ctx
   ): Vector[String] = {
+    attempt(directory)(requireInProject())
     val path = FileImporter.join(directory, WrittenList.Name)
     val list = new WrittenList(root, path)
     val before = attempt(path)(list.read())
@@ -75,6 +77,13 @@ private[cli] final class MultiFiles(directory: String, makesDirectories: Boolean
     val stale = before.diff(written)
     if (stale.isEmpty) Vector.empty else remove(stale, documents, list, root, record(_), ctx)
   }
+
+  /** A repository may have a link in the place of the directory, to one of another project, whose files are listed, too. */
+  private def requireInProject(): Unit =
+    for (link <- new ProjectRoot().wayOut(FilePath.absolute(FileImporter.join("", directory))))
+      throw new CommandFailure(
+        s"--clean removes nothing in $directory: $link is a link that leads out of the project"
+      )
 
   private def remove(
       stale: Vector[String],

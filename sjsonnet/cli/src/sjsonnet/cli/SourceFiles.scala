@@ -9,8 +9,9 @@ import scala.collection.mutable
 private[cli] object SourceFiles {
 
   /** Each file that is named, and, for a folder, the files in it and below whose names end as Jsonnet's do, in the order of
-    * their names. Folders of other people's code (`vendor`) and hidden ones are left out unless they are named themselves. A
-    * folder that several links lead to is read once.
+    * their names. Folders of other people's code (`vendor`) and hidden ones are left out unless they are named themselves, and
+    * so are links that lead out of the project, or, where there is none, out of the folder that is named. A folder that
+    * several links lead to is read once.
     *
     * @param isIgnored
     *   whether to leave out a file or folder within one that is named, too
@@ -25,8 +26,9 @@ private[cli] object SourceFiles {
   ): Vector[String] = {
     val found = mutable.LinkedHashSet.empty[String]
     val listed = mutable.HashSet.empty[String]
+    val roots = new ProjectRoot
 
-    def folder(path: String): Unit =
+    def folder(path: String, top: String): Unit =
       if (listed.add(InputFile.realPath(path).getOrElse(path))) {
         val entries =
           try FileTree.names(path)
@@ -38,11 +40,13 @@ private[cli] object SourceFiles {
         entries.sorted.foreach { name =>
           val inner = if (path == ".") name else s"${path.stripSuffix("/")}/$name"
           val kind = InputFile.kindOrMissing(inner)
-          if (!isIgnored(inner, kind)) kind match {
-            case FileKind.Directory => if (!isLeftOut(name)) folder(inner)
-            case FileKind.Regular   => if (isSource(name)) found += inner
-            case _                  => ()
+          val isWanted = kind match {
+            case FileKind.Directory => !isLeftOut(name)
+            case FileKind.Regular   => isSource(name)
+            case _                  => false
           }
+          if (isWanted && !isIgnored(inner, kind) && !roots.isWayOut(inner, top))
+            if (kind == FileKind.Directory) folder(inner, top) else found += inner
         }
       }
 
@@ -50,7 +54,7 @@ private[cli] object SourceFiles {
       if (name.isEmpty) throw new UsageError("the file name is empty")
       val path = terminal.path(name)
       InputFile.kindOrMissing(path) match {
-        case FileKind.Directory => folder(path)
+        case FileKind.Directory => folder(path, path)
         case FileKind.Missing   =>
           failed(new CommandFailure(s"open $name: no such file or directory"))
         case _ => found += path

@@ -1,6 +1,6 @@
 package sjsonnet.cli
 
-import sjsonnet.{FileImporter, ImportFailure, Jsonnet, JsonTree, Source}
+import sjsonnet.{FileImporter, ImportFailure, Jsonnet, JsonTree, Limits, Source}
 import sjsonnet.platform.{FileKind, FilePath, InputFile}
 import sjsonnet.text.Spelling
 
@@ -12,6 +12,10 @@ import scala.collection.mutable
   * {{{
   * { fmt: { indent: 4, padArrays: true }, lint: { ignore: ['L003'] } }
   * }}}
+  *
+  * It comes with a repository, so a stranger may have written it. What it may set is the look of files, which findings are
+  * reported, and where packages are fetched from, which `jsonnetfile.json` decides as well. Where files are written or
+  * removed, what is run, and what is limited is for the command line alone.
   */
 private[cli] final class ToolSettings private (
     val path: String,
@@ -74,8 +78,11 @@ private[cli] object ToolSettings {
   /** The tools that may have a section. */
   private val Tools = Seq("fmt", "lint", "vendor")
 
-  /** Finds the settings that hold for files: those of the nearest folder upwards that has any. */
+  /** Finds the settings that hold for files: those of the nearest folder upwards that has any, as far as the root of the
+    * project; for a file that is in no project, those beside it.
+    */
   final class Finder {
+    private val roots = new ProjectRoot
     private val byFolder = mutable.HashMap.empty[String, Option[ToolSettings]]
 
     /** The same by the folders as files' names have them, which need not be made absolute then. */
@@ -89,24 +96,35 @@ private[cli] object ToolSettings {
     def of(file: String): Option[ToolSettings] =
       byName.getOrElseUpdate(
         FilePath.parent(file).getOrElse(""),
-        FilePath.parent(FilePath.absolute(file)).flatMap(in)
+        FilePath
+          .parent(FilePath.absolute(file))
+          .flatMap(folder => in(InputFile.realPath(folder).getOrElse(folder)))
       )
 
     private def in(folder: String): Option[ToolSettings] =
       byFolder.getOrElseUpdate(
         folder, {
-          val file = FilePath.in(folder, Name)
-          if (InputFile.kindOrMissing(file) == FileKind.Regular) Some(read(file))
-          else FilePath.parent(folder).flatMap(in)
+          val root = roots.of(folder)
+          def above = root.filter(_ != folder).flatMap(_ => FilePath.parent(folder)).flatMap(in)
+          at(FilePath.in(folder, Name), root.getOrElse(folder)).orElse(above)
         }
       )
+
+    /** The settings in a file of the project, if there is one. A link may lead to another file of it. */
+    private def at(file: String, root: String): Option[ToolSettings] =
+      Option.when(InputFile.kindOrMissing(file) == FileKind.Regular) {
+        if (!ProjectRoot.holds(root, file))
+          throw new CommandFailure(s"$file is a link that leads out of $root")
+        read(file)
+      }
   }
 
   private def read(path: String): ToolSettings = {
     val source =
-      try new Source(path, FileImporter.readFile(path))
+      try new Source(path, FileImporter.readFile(path, MostBytes))
       catch { case failure: ImportFailure => throw new CommandFailure(failure.getMessage) }
-    val engine = Jsonnet().forCommand
+    if (source.bytes.length > MostBytes)
+      throw new CommandFailure(s"$path has more than $MostBytes bytes")
     engine.program(source, path).evaluateTree() match {
       case Left(error) => throw new SettingsError(engine.describe(error))
       case Right(tree) =>
@@ -118,6 +136,16 @@ private[cli] object ToolSettings {
         new ToolSettings(path, sections.toMap)
     }
   }
+
+  /** Ends what takes more than a fraction of a second, whatever it is. Steps are counted, and not the clock asked, so that honest
+    * settings are read on a busy machine, too.
+    */
+  private lazy val engine: Jsonnet = Jsonnet().forCommand.withLimits(
+    Limits(maxSteps = 10000, maxMemory = 16L << 20, maxString = MostBytes.toInt, maxArray = 1 << 12)
+  )
+
+  /** The most bytes that such a file may have. */
+  private final val MostBytes = 1L << 16
 
   private def fields(tree: JsonTree, what: String): Vector[(String, JsonTree)] = tree match {
     case JsonTree.Obj(fields) => fields

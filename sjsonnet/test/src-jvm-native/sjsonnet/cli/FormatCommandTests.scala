@@ -181,6 +181,7 @@ object FormatCommandTests extends TestSuite {
       Scratch { scratch =>
         val outer = scratch.write("a.jsonnet", "{\na: [1] }")
         val inner = scratch.write("x/y/b.jsonnet", "{\na: [1] }")
+        scratch.write("jsonnetfile.json", "{}"): Unit
         scratch.write(".sjsonnet.json", "{ fmt: { indent: 4 } }"): Unit
         scratch.write(
           "x/.sjsonnet.json",

@@ -58,6 +58,7 @@ object LintTests extends TestSuite {
         val program = "local a = 1; 2 * 'x'"
         val file = scratch.write("x/a.jsonnet", program)
         scratch.write("y/z/b.jsonnet", program): Unit
+        scratch.write("jsonnetfile.json", "{}"): Unit
         scratch.write(".sjsonnet.json", "{ lint: { ignore: ['L001'] } } // all"): Unit
         scratch.write("y/.sjsonnet.json", "{ lint: { select: 'unused-local', ignore: [] } }"): Unit
         def codes(args: String*) = CommandRun

@@ -393,27 +393,15 @@ object VendorTests extends TestSuite with VendorRuns {
       }
     }
 
-    test("settings name mirrors and folders") {
+    test("settings name mirrors") {
       library { (scratch, host) =>
-        scratch.write(
-          ".sjsonnet.json",
-          s"{ vendor: { mirror: ['${host.mirror}'], jsonnetpkgHome: 'lib/v' } }"
-        )
-        ok(
-          CommandRun(
-            "vendor",
-            "-C",
-            scratch.path("p"),
-            "--cache-dir",
-            scratch.path("cache"),
-            "install",
-            "git.example.com/acme/base@v1"
-          )
-        )
-        assert(scratch.exists("p/lib/v/base/base.libsonnet"))
-        scratch.write(".sjsonnet.json", "{ vendor: { mirrors: [] } }"): Unit
+        scratch.write("p/.sjsonnet.json", s"{ vendor: { mirror: ['${host.mirror}'] } }"): Unit
+        val cache = Seq("vendor", "-C", scratch.path("p"), "--cache-dir", scratch.path("cache"))
+        ok(CommandRun.of(cache ++ Seq("install", "git.example.com/acme/base@v1")))
+        assert(scratch.exists("p/vendor/base/base.libsonnet"))
+        scratch.write("p/.sjsonnet.json", "{ vendor: { mirrors: [] } }"): Unit
         vendor(scratch, host, "list").failed(
-          s"sjsonnet: ${scratch.path(".sjsonnet.json")}: vendor: unknown key mirrors; did you mean mirror?"
+          s"sjsonnet: ${scratch.path("p/.sjsonnet.json")}: vendor: unknown key mirrors; did you mean mirror?"
         )
       }
     }
