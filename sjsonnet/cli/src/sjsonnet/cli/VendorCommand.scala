@@ -2,7 +2,7 @@ package sjsonnet.cli
 
 import sjsonnet.FileImporter
 import sjsonnet.text.Utf8
-import sjsonnet.vendor.{Manifest, VendorFailure}
+import sjsonnet.vendor.{Manifest, Remote, VendorFailure}
 
 import mainargs.ParserForClass
 
@@ -31,8 +31,10 @@ private[cli] object VendorCommand
        |(jsonnet-bundler). Repositories are fetched by git, with your credentials.
        |Evaluate with -J vendor.
        |
-       |The section vendor of the nearest file called ${ToolSettings.Name} upwards may set
-       |${VendorOptions.ofSettings.map(ToolSettings.keyOf(_)).mkString(", ")}:
+       |Nothing is removed from a folder that has not been made by this command, unless
+       |${Manifest.FileName} or the lock names it.
+       |
+       |The section vendor of ${ToolSettings.Name} in the project may set mirrors:
        |{ vendor: { mirror: ['https://github.com/=https://mirror.example.com/'] } }.
        |
        |Exit code: 0; 1 if something cannot be done, or verify finds a difference.
@@ -72,10 +74,21 @@ private[cli] object VendorCommand
     val file = s"${terminal.path(plain.directory)}/${Manifest.FileName}"
     new ToolSettings.Finder().of(file).fold(plain) { found =>
       val set = found.arguments(name, VendorOptions.ofSettings)
-      found.blaming(own.of(set)): Unit
+      found.blaming(own.of(set).foreach { case (options, _) => requireAddresses(options.mirror) })
       own.of(set ++ args).fold(plain)(_._1)
     }
   }
+
+  /** What a repository's settings replace addresses with must be addresses that `jsonnetfile.json` could have as well: git knows
+    * others, some of which run programs.
+    */
+  private def requireAddresses(mirrors: Seq[String]): Unit =
+    for (mirror <- mirrors if !Remote.isAddress(mirror.substring(mirror.indexOf('=') + 1)))
+      throw UsageError.ofValue(
+        "--mirror",
+        mirror,
+        "the settings may only lead to https, ssh or file"
+      )
 }
 
 /** What `sjsonnet vendor` is told to do.

@@ -8,8 +8,8 @@ private[cli] final case class VendorOptions(
     help: Flag,
     @arg(short = 'C', doc = "DIR: The folder of the project, instead of this one")
     directory: String = ".",
-    @arg(doc = "DIR: Where the packages are ({default})")
-    jsonnetpkgHome: String = "vendor",
+    @arg(doc = "DIR: Where the packages are, also outside of the project (vendor)")
+    jsonnetpkgHome: Option[String],
     @arg(short = 'q', doc = "Say only what is wrong")
     quiet: Flag,
     @arg(short = '1', doc = "With install and add: leave out what the packages depend on")
@@ -36,5 +36,5 @@ private[cli] object VendorOptions {
   private final val DefaultJobs = 8
 
   /** The options that the settings may have. */
-  val ofSettings: Seq[String] = Seq("jsonnetpkg-home", "cache-dir", "mirror", "jobs")
+  val ofSettings: Seq[String] = Seq("mirror")
 }

@@ -210,11 +210,9 @@ private[cli] final class VendorRun(own: VendorOptions, terminal: Terminal) {
     if (own.frozen.value) throw new UsageError(s"$what changes things, which --frozen forbids")
 
   private def write(name: String, manifest: Manifest): Unit =
-    OutputFile.write(
-      project.absolute(name),
-      Utf8.encode(project.text(manifest)),
-      makesDirectories = false
-    )
+    project.write(name) {
+      OutputFile.write(_, Utf8.encode(project.text(manifest)), makesDirectories = false)
+    }
 
   private def say(text: String): Int = {
     terminal.print(Utf8.encode(text))
@@ -223,7 +221,8 @@ private[cli] final class VendorRun(own: VendorOptions, terminal: Terminal) {
 
   private def settings: VendorProject.Settings = VendorProject.Settings(
     folder = terminal.path(own.directory),
-    vendor = own.jsonnetpkgHome,
+    vendor = own.jsonnetpkgHome.getOrElse("vendor"),
+    isVendorGiven = own.jsonnetpkgHome.nonEmpty,
     cache = own.cacheDir.getOrElse(defaultCache),
     mirrors = new Remote.Mirrors(own.mirror.map(mirror)),
     isOffline = own.offline.value,

@@ -75,7 +75,7 @@ private[sjsonnet] object Dependency {
       !version.exists(char => char <= ' ' || "~^:?*[\\".contains(char))
 
   /** Whether a link in `vendor/` can be called that. */
-  def isLinkName(name: String): Boolean = PathText.isName(name) && !name.exists(_ < ' ')
+  def isLinkName(name: String): Boolean = PackageNames.isLink(name)
 
   /** Whether a version is a whole commit, which can only ever mean one thing. */
   def isCommit(version: String): Boolean =

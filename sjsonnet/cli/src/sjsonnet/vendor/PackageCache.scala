@@ -42,6 +42,11 @@ private[vendor] final class PackageCache(val root: String) {
         Folders.make(draft)
         val links = TarReader.unpack(archive, source.folder, files)
         val whole = new PackageTree(files, links)
+        for (folder <- whole.repository)
+          throw new VendorFailure(
+            s"the repository has another one in the folder ${if (folder.isEmpty) "." else folder}, " +
+              "whose settings git would use"
+          )
         val sum = whole.sum
         val safe = links.filter { case (path, _) => whole.isSafe(path) }
         safe.foreach { case (path, target) => FileTree.link(s"$files/$path", target) }
@@ -67,17 +72,19 @@ private[vendor] final class PackageCache(val root: String) {
   def remove(commit: String, source: PackageSource.Git): Unit =
     Folders.deleteAll(path(commit, source))
 
-  /** The commit that a version was when it was last looked up. */
-  def commitOf(remote: Remote, version: String): Option[String] = {
-    val file = versionPath(remote, version)
+  /** The commit that a version was when it was last looked up at an address, that of a mirror if one was used: what somebody
+    * else's mirror says holds for those who use it.
+    */
+  def commitOf(url: String, version: String): Option[String] = {
+    val file = versionPath(url, version)
     Option
       .when(FileTree.kind(file) == FileKind.Regular)(FileImporter.readFile(file))
       .map(bytes => Utf8.decode(bytes, 0, bytes.length).trim)
       .filter(Dependency.isCommit)
   }
 
-  def remember(remote: Remote, version: String, commit: String): Unit = {
-    val (draft, file) = (s"$root/$Drafts/${Folders.uniqueName()}", versionPath(remote, version))
+  def remember(url: String, version: String, commit: String): Unit = {
+    val (draft, file) = (s"$root/$Drafts/${Folders.uniqueName()}", versionPath(url, version))
     Folders.make(PathText.parent(draft))
     Folders.make(PathText.parent(file))
     Folders.write(draft, Utf8.encode(commit + "\n"))
@@ -99,8 +106,8 @@ private[vendor] final class PackageCache(val root: String) {
     s"$root/$Packages/$commit-$kind$folder"
   }
 
-  private def versionPath(remote: Remote, version: String): String =
-    s"$root/$Versions/${hash(s"${remote.url} $version")}"
+  private def versionPath(url: String, version: String): String =
+    s"$root/$Versions/${hash(s"$url $version")}"
 
   private def hash(text: String): String = {
     val digest = Digest.sha256(Meter.none)

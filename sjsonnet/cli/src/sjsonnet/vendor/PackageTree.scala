@@ -52,6 +52,17 @@ private[sjsonnet] final class PackageTree(
     new String(Base64.encode(hash.result()), "US-ASCII")
   }
 
+  /** A folder, by its path, that git would take for a repository; empty for the package itself. */
+  def repository: Option[String] = {
+    def in(folder: String): Option[String] = {
+      val inner = names(folder)
+      if (PackageNames.isRepository(inner)) Some(folder)
+      else
+        inner.iterator.map(join(folder, _)).filter(at(_).contains(Folder)).flatMap(in).nextOption()
+    }
+    in("")
+  }
+
   /** Whether a link leads to a file or folder of this package. */
   def isSafe(link: String): Boolean = resolved(link).nonEmpty
 

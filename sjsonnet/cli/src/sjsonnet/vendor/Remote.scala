@@ -45,6 +45,7 @@ private[sjsonnet] object Remote {
   private val OfWeb = s"(?:(?:$Web)://)?(?:[^/@]*@)?($Host(?::\\d+)?)/(.+)".r
   private val Repository = s"(.+?)\\.git(?:/(.*))?".r
   private val UserAndName = s"($Name/$Name)(?:/(.*))?".r
+  private val Fetched = s"https?://$Host|ssh://(?:$Name@)?$Host|file:///".r
 
   /** The repository and the folder in it that an address leads to, without a version; none if it is no address. */
   def andFolder(address: String): Option[(Remote, String)] = address match {
@@ -65,6 +66,9 @@ private[sjsonnet] object Remote {
   /** The repository that a file names. */
   def of(address: String): Option[Remote] =
     andFolder(address).collect { case (remote, "") => remote }
+
+  /** Whether this begins an address that git fetches from without running a program that the address names. */
+  def isAddress(beginning: String): Boolean = Fetched.findPrefixOf(beginning).nonEmpty
 
   /** A repository ends at `.git`, or after a user and a name. */
   private def split(rest: String, needsGit: Boolean)(
@@ -110,9 +114,9 @@ private[sjsonnet] object PathText {
 
   def names(path: String): Vector[String] = path.split("/", -1).toVector
 
-  /** Whether this is the name of a file or a folder. */
+  /** Whether this is the name of a file or a folder that a package may have. */
   def isName(name: String): Boolean =
-    !Set("", ".", "..").contains(name) && !name.exists(char => char == 0 || char == '/')
+    !Set("", ".", "..").contains(name) && !name.contains('/') && PackageNames.isHarmless(name)
 
   /** A path without `.` and `..`, as far as it has something before them. It is not looked up, so links are not followed. */
   def normal(path: String): String = {
@@ -134,6 +138,16 @@ private[sjsonnet] object PathText {
     val nShared = start.lazyZip(end).takeWhile { case (a, b) => a == b }.size
     val steps = Vector.fill(start.length - nShared)("..") ++ end.drop(nShared)
     if (steps.isEmpty) "." else steps.mkString("/")
+  }
+
+  /** Whether an absolute path is below a folder, as far as the paths say that. */
+  def holds(folder: String, path: String): Boolean =
+    path.startsWith(s"${folder.stripSuffix("/")}/")
+
+  /** The folders that something is in, from the outermost on. */
+  def parents(path: String): Vector[String] = {
+    val all = names(path)
+    (1 until all.length).map(all.take(_).mkString("/")).toVector
   }
 
   def last(path: String): String = path.substring(path.lastIndexOf('/') + 1)

@@ -155,9 +155,7 @@ private[sjsonnet] object Resolution {
             missing(source.path) = Missing(source, commit.getOrElse(version), sum)
             None
           case Some((found, (tree, actual))) =>
-            val result = FromGit(dependency, source, found, actual, tree)
-            chosen(source.path) = result
-            Some(result)
+            Some(choose(FromGit(dependency, source, found, actual, tree), through))
         }
       }
     }
@@ -182,10 +180,18 @@ private[sjsonnet] object Resolution {
       val path = PathText.last(PathText.normal(s"$project/$where"))
       if (!asked(path, where, through)) None
       else {
-        val result = FromFolder(dependency, path, found)
-        chosen(path) = result
-        Some(result)
+        Some(choose(FromFolder(dependency, path, found), through))
       }
+    }
+
+    private def choose(result: Chosen, through: Vector[String]): Chosen = {
+      if (!PackageNames.isLink(result.name))
+        throw new VendorFailure(
+          s"${asker(through)} asks for ${result.path}, and no package can be called ${result.name}: " +
+            "names begin with a letter, a digit or _"
+        )
+      chosen(result.path) = result
+      result
     }
 
     /** What a package of git calls a folder must be in `vendor/`, or it could be any folder of this machine. */
@@ -232,8 +238,11 @@ private[sjsonnet] object Resolution {
 
     private def noFolder(folder: String, through: Vector[String]): VendorFailure =
       new VendorFailure(
-        s"${through.lastOption.getOrElse(Manifest.FileName)} asks for the folder $folder, which does not exist"
+        s"${asker(through)} asks for the folder $folder, which does not exist"
       )
+
+    private def asker(through: Vector[String]): String =
+      through.lastOption.getOrElse(Manifest.FileName)
   }
 
   private final val MostPackages = 10000

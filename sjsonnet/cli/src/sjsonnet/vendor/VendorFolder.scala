@@ -1,6 +1,8 @@
 package sjsonnet.vendor
 
+import sjsonnet.FileImporter
 import sjsonnet.platform.{FileKind, FileTree, InputFile}
+import sjsonnet.text.Utf8
 
 import java.io.IOException
 
@@ -10,10 +12,15 @@ import java.io.IOException
   * breaks the installation off, finds the old one or the new one. Several processes may do that at the same time, without
   * waiting for each other: the last one wins.
   *
+  * A folder that is made here has a mark, a file. From one without it, nothing is removed but packages that the project's
+  * files name: it may hold somebody's work.
+  *
   * @param shown
   *   its path, which may be a link to a folder
+  * @param known
+  *   the packages and links that the project's files name, by their paths in this folder
   */
-private[vendor] final class VendorFolder(shown: String) {
+private[vendor] final class VendorFolder(shown: String, known: => Set[String]) {
   import VendorFolder._
 
   /** Where it is. If it is a link, that stays. */
@@ -31,13 +38,16 @@ private[vendor] final class VendorFolder(shown: String) {
   /** What is neither a package nor on the way to one: files, which stay as jb leaves them, and folders and links, which go. */
   def others(layout: Layout): Others = {
     val (files, strays) = (Vector.newBuilder[String], Vector.newBuilder[String])
+    val packages = layout.packages.keySet
+    val named = if (isOwn) Set.empty[String] else known
+    val ways = (packages ++ named).flatMap(PathText.parents(_))
     def walk(folder: String): Unit =
       Folders.names(if (folder.isEmpty) path else s"$path/$folder").foreach { name =>
         val inner = if (folder.isEmpty) name else s"$folder/$name"
         FileTree.kind(s"$path/$inner") match {
           case FileKind.Directory =>
-            if (layout.packages.contains(inner)) ()
-            else if (layout.packages.keysIterator.exists(_.startsWith(s"$inner/"))) walk(inner)
+            if (packages(inner)) ()
+            else if (!named(inner) && ways(inner)) walk(inner)
             else strays += inner
           case FileKind.Link => if (!isRight(layout, inner)) strays += inner
           case _             => files += inner
@@ -46,6 +56,37 @@ private[vendor] final class VendorFolder(shown: String) {
     if (Folders.isFolder(path)) walk("")
     Others(files.result(), strays.result())
   }
+
+  /** What an installation would remove or replace, although it may be somebody's work. */
+  def foreign(layout: Layout): Vector[String] =
+    if (isOwn) Vector.empty
+    else {
+      val Others(files, strays) = others(layout)
+      def isRepository(inner: String) = FileTree.kind(s"$path/$inner/.git") != FileKind.Missing
+      val replaced = layout.packages.toVector.collect {
+        case (inner, tree)
+            if this.tree(inner).nonEmpty &&
+              (isRepository(inner) || !(known(inner) || isAlike(inner, tree))) =>
+          inner
+      }
+      val ways = layout.packages.keySet.flatMap(PathText.parents(_)) ++ layout.packages.keySet
+      val inTheWay = files.filter(ways)
+      val unknown = strays.filter(stray => !known(stray) || isRepository(stray))
+      (unknown ++ replaced ++ inTheWay).sorted
+    }
+
+  /** Whether a folder is empty, or has the files of a package. */
+  private def isAlike(inner: String, tree: PackageTree): Boolean =
+    FileTree.names(s"$path/$inner").isEmpty || new PackageTree(s"$path/$inner").sum == tree.sum
+
+  /** Whether this folder was made here, or is going to be. */
+  private def isOwn: Boolean = isNew || {
+    val file = s"$path/$OwnName"
+    FileTree.kind(file) == FileKind.Regular && FileTree.size(file) == OwnText.length &&
+    java.util.Arrays.equals(FileImporter.readFile(file), OwnText)
+  }
+
+  private def isNew: Boolean = !Folders.isFolder(path) || FileTree.names(path).isEmpty
 
   private def isRight(layout: Layout, link: String): Boolean =
     layout.links.get(link).contains(FileTree.target(s"$path/$link"))
@@ -67,7 +108,9 @@ private[vendor] final class VendorFolder(shown: String) {
     val draft = s"$path$Mark${Folders.uniqueName()}"
     Folders.make(PathText.parent(draft))
     try {
+      val isNew = this.isNew
       fill(draft, layout)
+      if (isNew) Folders.write(s"$draft/$OwnName", OwnText)
       replace(draft)
     } finally Folders.deleteAll(draft)
   }
@@ -82,14 +125,20 @@ private[vendor] final class VendorFolder(shown: String) {
       if (new PackageTree(s"$draft/$at").sum != tree.sum)
         throw new IOException("the files have changed while they were copied")
     }
+    val keepsAll = !isOwn
     others(layout).files.foreach { file =>
       val to = s"$draft/$file"
+      if (keepsAll) Folders.make(PathText.parent(to))
       if (Folders.isFolder(PathText.parent(to)) && FileTree.kind(to) == FileKind.Missing)
         Folders.copyAll(s"$path/$file", to)
     }
     layout.links.foreach { case (name, target) =>
       if (FileTree.kind(s"$draft/$name") == FileKind.Missing) FileTree.link(s"$draft/$name", target)
     }
+    for (folder <- new PackageTree(draft).repository)
+      throw new VendorFailure(
+        s"git would take ${PathText.normal(s"$shown/$folder")} for a repository: the packages may not be installed together"
+      )
   }
 
   /** Puts a finished folder in the place of this one. */
@@ -143,6 +192,12 @@ private[vendor] object VendorFolder {
   final case class Layout(packages: Map[String, PackageTree], links: Map[String, String])
 
   final case class Others(files: Vector[String], strays: Vector[String])
+
+  /** The mark of a folder that was made here. No package and no link can be called that. */
+  private final val OwnName = ".made-by-sjsonnet"
+  private val OwnText = Utf8.encode(
+    "sjsonnet vendor made this folder, and removes folders and links from it that belong to no package.\n"
+  )
 
   private final val Mark = ".sjsonnet-"
   private final val OldMark = ".sjsonnet-old-"

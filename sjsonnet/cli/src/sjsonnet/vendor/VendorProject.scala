@@ -21,11 +21,38 @@ private[sjsonnet] final class VendorProject(
   private val folder: String = InputFile.realPath(settings.folder).getOrElse {
     throw new VendorFailure(s"there is no folder ${settings.folder}")
   }
-  private val vendor = new VendorFolder(PathText.normal(absolute(settings.vendor)))
+  private val vendor = new VendorFolder(home, known)
   private val cache = new PackageCache(absolute(settings.cache))
 
   /** The commits of versions that were looked up in this run, so that each means the same all the time. */
   private val commits = mutable.HashMap.empty[(Remote, String), String]
+
+  /** The folder of packages. It is in the project unless somebody has said where it is: what a repository has in that place may
+    * be a link.
+    */
+  private def home: String = {
+    val path = PathText.normal(absolute(settings.vendor))
+    val real = InputFile.realPath(path).getOrElse(path)
+    if (!settings.isVendorGiven && !PathText.holds(folder, real))
+      throw new VendorFailure(
+        s"${settings.vendor} leads out of the project, to $real; to install there, use --jsonnetpkg-home $real"
+      )
+    if (real == folder || PathText.holds(real, folder))
+      throw new VendorFailure(
+        s"packages cannot be installed in ${settings.vendor}: the project is there"
+      )
+    path
+  }
+
+  /** The packages and links that the files of the project name, by their paths in `vendor/`. */
+  private def known: Set[String] =
+    (read(Manifest.FileName) ++ lock)
+      .flatMap(_.dependencies)
+      .flatMap { each =>
+        val path = pathOf(each)
+        Seq(path, if (each.name.isEmpty) PathText.last(path) else each.name)
+      }
+      .toSet
 
   def manifest: Manifest = read(Manifest.FileName).getOrElse {
     throw new VendorFailure(
@@ -98,6 +125,8 @@ private[sjsonnet] final class VendorProject(
     val layout = layoutOf(manifest, resolution, warn = true)
     val isCurrent = vendor.isCurrent(layout)
     if (!isCurrent) {
+      val foreign = vendor.foreign(layout)
+      if (foreign.nonEmpty) throw new VendorFailure(VendorProject.refusal(settings.vendor, foreign))
       val strays = vendor.others(layout).strays.filterNot(layout.links.contains)
       strays.foreach(stray => say.removed(s"${settings.vendor}/$stray"))
       vendor.install(layout)
@@ -185,7 +214,9 @@ private[sjsonnet] final class VendorProject(
 
     override def commitOf(remote: Remote, version: String): Option[String] =
       commits.get((remote, version)).orElse {
-        Option.when(settings.isOffline)(cache.commitOf(remote, version)).flatten
+        Option
+          .when(settings.isOffline)(cache.commitOf(settings.mirrors.of(remote), version))
+          .flatten
       }
 
     override def find(
@@ -260,7 +291,7 @@ private[sjsonnet] final class VendorProject(
           case (each, Right(commit)) =>
             commits((each.remote, each.version)) = commit
             if (!Dependency.isCommit(each.version))
-              cache.remember(each.remote, each.version, commit)
+              cache.remember(settings.mirrors.of(each.remote), each.version, commit)
           case _ => ()
         }
         val problems = results.collect { case Left(problem) => problem }
@@ -270,6 +301,19 @@ private[sjsonnet] final class VendorProject(
       case error: IOException =>
         throw new VendorFailure(s"write ${settings.cache}: ${FileImporter.reason(error)}")
     }
+  }
+
+  /** Writes a file of the project.
+    *
+    * @param write
+    *   writes to a path
+    */
+  def write(name: String)(write: String => Unit): Unit = {
+    val path = absolute(name)
+    val isOwn = FileTree.kind(path) != FileKind.Link ||
+      InputFile.realPath(path).exists(PathText.holds(folder, _))
+    if (!isOwn) throw new VendorFailure(s"$name is a link that leads out of the project")
+    write(path)
   }
 
   private def read(name: String): Option[Manifest] =
@@ -290,6 +334,8 @@ private[sjsonnet] object VendorProject {
     *   the folder with the manifest
     * @param vendor
     *   the folder of packages, relative to that
+    * @param isVendorGiven
+    *   whether the user has named it, so that it may be anywhere
     * @param cache
     *   the folder of the cache, relative to that
     * @param jobs
@@ -298,12 +344,24 @@ private[sjsonnet] object VendorProject {
   final case class Settings(
       folder: String,
       vendor: String,
+      isVendorGiven: Boolean,
       cache: String,
       mirrors: Remote.Mirrors,
       isOffline: Boolean,
       jobs: Int,
       isInterrupted: () => Boolean
   )
+
+  /** Why nothing is installed in a folder. */
+  private def refusal(vendor: String, foreign: Vector[String]): String = {
+    val shown = foreign.take(MostShown).map(each => s"$vendor/$each").mkString(", ")
+    val more = if (foreign.length > MostShown) s" and ${foreign.length - MostShown} more" else ""
+    s"$vendor was not made by sjsonnet vendor, and holds what neither ${Manifest.FileName} nor " +
+      s"${Manifest.LockName} names and an installation would remove or replace: $shown$more; move it away first"
+  }
+
+  /** How many names an error lists. */
+  private final val MostShown = 10
 
   /** Is told what is going on. */
   abstract class Listener {

@@ -139,7 +139,20 @@ object VendorHostileTests extends TestSuite with VendorRuns {
         scratch.write("elsewhere/acme/base/mine", "mine"): Unit
         scratch.link("p/vendor/git.example.com", scratch.path("elsewhere"))
         scratch.link("p/vendor/stray", scratch.path("elsewhere"))
-        ok(vendor(scratch, host, "install", "git.example.com/acme/base@v1"))
+        def install() = vendor(scratch, host, "install", "git.example.com/acme/base@v1")
+        assert(
+          install().err.endsWith(
+            "would remove or replace: vendor/git.example.com, vendor/stray; move it away first\n"
+          )
+        )
+        assert(GitHost.isLink(scratch.path("p/vendor/stray")))
+        // In a folder of its own, the command removes them.
+        remove(scratch.path("p/vendor"))
+        ok(install())
+        remove(scratch.path("p/vendor/git.example.com"))
+        scratch.link("p/vendor/git.example.com", scratch.path("elsewhere"))
+        scratch.link("p/vendor/stray", scratch.path("elsewhere"))
+        ok(install())
         scratch.files.filter(_.startsWith("elsewhere/")) ==> Seq("elsewhere/acme/base/mine")
         assert(!GitHost.isLink(scratch.path("p/vendor/git.example.com")))
         assert(!GitHost.isLink(scratch.path("p/vendor/stray")))
@@ -151,7 +164,14 @@ object VendorHostileTests extends TestSuite with VendorRuns {
         scratch.write("elsewhere/packages/x", "x"): Unit
         scratch.write("elsewhere/mine", "mine"): Unit
         scratch.link("p/vendor", "../elsewhere/packages")
-        ok(vendor(scratch, host, "install", "git.example.com/acme/base@v1"))
+        def install(more: String*) =
+          vendor(scratch, host, "install" +: "git.example.com/acme/base@v1" +: more: _*)
+        val real = scratch.path("elsewhere/packages")
+        install().failed(
+          s"sjsonnet: vendor leads out of the project, to $real; to install there, use --jsonnetpkg-home $real"
+        )
+        remove(scratch.path("elsewhere/packages/x"))
+        ok(install("--jsonnetpkg-home", "vendor"))
         assert(GitHost.isLink(scratch.path("p/vendor")), scratch.exists("p/vendor/base/a.txt"))
         new File(scratch.path("elsewhere")).list().toSeq.sorted ==> Seq("mine", "packages")
       }

@@ -1,0 +1,51 @@
+package sjsonnet.vendor
+
+/** Which names packages may bring along. Whoever can write to a package's repository chooses them, and they end up in the
+  * user's checkout: on terminals, and where git looks for repositories of its own, whose settings name programs to run.
+  */
+private[vendor] object PackageNames {
+
+  /** Whether a file or folder may be called that: it is not what git takes for its own folder on any system, and does
+    * nothing to a terminal.
+    */
+  def isHarmless(name: String): Boolean = !name.exists(isControl) && !isGit(name)
+
+  /** Whether a link in `vendor/` may be called that, and so a package. */
+  def isLink(name: String): Boolean =
+    PathText.isName(name) && (name.head == '_' || Character.isLetterOrDigit(name.codePointAt(0)))
+
+  /** Characters that move the cursor, end a line, or reverse the direction of what follows. */
+  private def isControl(char: Char): Boolean =
+    Character.isISOControl(char) || isBetween(char, '\u2028', '\u202e') ||
+      isBetween(char, '\u2066', '\u2069') || isBetween(char, '\u200e', '\u200f') || char == '\u061c'
+
+  /** Whether some system takes a name for `.git`. Windows ignores case, blanks and dots at the end and what follows a colon,
+    * parts folders at backslashes, and has short names such as `GIT~1`; macOS leaves out what cannot be seen.
+    */
+  private def isGit(name: String): Boolean = name.split('\\').exists { part =>
+    val seen = part.filterNot(isIgnored).takeWhile(_ != ':').toLowerCase
+    val plain = seen.reverse.dropWhile(char => char == '.' || char == ' ').reverse
+    plain == ".git" || (plain
+      .startsWith("git~") && plain.drop(4).forall(isDigit) && plain.length > 4)
+  }
+
+  private def isDigit(char: Char): Boolean = isBetween(char, '0', '9')
+
+  /** What the file system of macOS leaves out when it compares names, and others that show nothing. */
+  private def isIgnored(char: Char): Boolean =
+    isBetween(char, '\u200b', '\u200f') || isBetween(char, '\u202a', '\u202e') ||
+      isBetween(char, '\u2060', '\u206f') || isBetween(char, '\ufe00', '\ufe0f') ||
+      char == '\ufeff' || char == '\u00ad' || char == '\u034f' || char == '\u180e'
+
+  private def isBetween(char: Char, first: Char, last: Char): Boolean =
+    first <= char && char <= last
+
+  /** Whether git takes a folder with these entries for a repository: from any folder below, it finds that one's settings. Whether
+    * there is a file `config` does not matter, since a package may get one by other ways.
+    */
+  def isRepository(entries: Seq[String]): Boolean = {
+    val names = entries.iterator.map(_.toLowerCase).toSet
+    // With `commondir`, everything but `HEAD` may be elsewhere.
+    names("head") && (names("commondir") || (names("objects") && names("refs")))
+  }
+}
