@@ -3,13 +3,16 @@ package sjsonnet.std
 import sjsonnet.ImportPaths
 import sjsonnet.manifest.GoYaml
 import sjsonnet.runtime._
-import sjsonnet.text.Utf8
+import sjsonnet.text.{JsonBytes, TextParts, Utf8}
 import sjsonnet.yaml.YamlReader
 
 /** The manifests that other programs write, for Tanka's `helmTemplate` and `kustomizeBuild`: an object with a field for each.
   *
   * What a program has written is kept for the evaluation, by its arguments and its input, so the same chart with the same values
   * is rendered once.
+  *
+  * Nothing that a program of ours decides is an option for another: a name or a version is of the form that Helm wants,
+  * follows `=`, or is a path that starts with a dot or a slash.
   */
 private[std] object Renderings {
 
@@ -22,23 +25,43 @@ private[std] object Renderings {
     val path = options.path(chart)
     // What Tanka 0.37 calls helm with, in its order; the last flag it does not know.
     val flags = Vector(
-      options.strings("apiVersions").map("--api-versions=" + _),
+      options.strings("apiVersions", isWord(_, "-._/,")).map("--api-versions=" + _),
       Option.when(options.boolean("includeCrds", default = true))("--include-crds"),
       Option.when(options.boolean("skipTests", default = false))("--skip-tests"),
-      options.string("kubeVersion").map("--kube-version=" + _),
+      options.string("kubeVersion", isWord(_, "-._+")).map("--kube-version=" + _),
       Option.when(options.boolean("noHooks", default = false))("--no-hooks"),
-      options.string("namespace").map("--namespace=" + _),
+      options.string("namespace", isLabel(_)).map("--namespace=" + _),
       Option.when(options.boolean("skipSchemaValidation", default = false))(
         "--skip-schema-validation"
       )
     ).flatten
-    val arguments = Vector("template", name.decode(ctx), path, "--values", "-") ++ flags
+    val release = options.checked("name", name.decode(ctx), isRelease(_))
+    val arguments = Vector("template", release, path, "--values", "-") ++ flags
     render(Helm, arguments, options.yaml("values"), options, ctx)
   }
 
+  /** Whether a text has only letters and digits of ASCII and, between them, those of `others`. */
+  private def isWord(text: String, others: String): Boolean = {
+    def isPlain(char: Char) =
+      char >= 'a' && char <= 'z' || char >= 'A' && char <= 'Z' || char >= '0' && char <= '9'
+    text.nonEmpty && isPlain(text.head) && isPlain(text.last) &&
+    text.forall(char => isPlain(char) || others.indexOf(char.toInt) >= 0)
+  }
+
+  /** A label of a domain name, as Kubernetes has them. */
+  private def isLabel(text: String): Boolean =
+    text.length <= 63 && isWord(text, "-") && !text.exists(char => char >= 'A' && char <= 'Z')
+
+  /** What Helm takes for the name of a release: labels with points between them. */
+  private def isRelease(text: String): Boolean =
+    text.length <= 53 && TextParts.split(text, '.').forall(isLabel(_))
+
   def kustomizeBuild(path: StrValue, opts: ObjValue, ctx: Ctx): Value = {
     val options = new Options("kustomizeBuild", opts, ctx)
-    render(Kustomize, Vector("build", options.path(path)), new Array[Byte](0), options, ctx)
+    val folder = options.path(path)
+    // Before it looks for a folder, Kustomize takes such a path for the address of a repository, with options for git.
+    options.checked("path", folder, path => path.startsWith("/") || !path.contains("_git/")): Unit
+    render(Kustomize, Vector("build", folder), new Array[Byte](0), options, ctx)
   }
 
   private def render(
@@ -149,25 +172,35 @@ private[std] object Renderings {
       }
     }
 
-    def string(name: String): Option[String] =
-      value(name, Value.Tag.Str).collect { case str: StrValue => str.decode(ctx) }
+    /** `text`, which is the argument or option `name`, if it may be that. */
+    def checked(name: String, text: String, isRight: String => Boolean): String =
+      if (isRight(text)) text
+      else throw ctx.fail(StdCatalogue.ProgramName(s"$function: $name", JsonBytes.quoted(text)))
+
+    /** An option that is as good as nothing if it is empty. */
+    def string(name: String, isRight: String => Boolean): Option[String] =
+      value(name, Value.Tag.Str)
+        .collect { case str: StrValue => str.decode(ctx) }
+        .filter(_.nonEmpty)
+        .map(checked(s"opts.$name", _, isRight))
 
     def boolean(name: String, default: Boolean): Boolean =
       value(name, Value.Tag.Bool).collect { case b: BoolValue => b.toBoolean }.getOrElse(default)
 
-    def strings(name: String): Vector[String] = value(name, Value.Tag.Arr) match {
-      case Some(arr: ArrValue) =>
-        Vector.tabulate(arr.length) { i =>
-          arr(i, ctx) match {
-            case str: StrValue => str.decode(ctx)
-            case other         =>
-              throw ctx.fail(
-                StdCatalogue.ProgramOption(s"$function: opts.$name[$i]", "string", other.typeName)
-              )
+    def strings(name: String, isRight: String => Boolean): Vector[String] =
+      value(name, Value.Tag.Arr) match {
+        case Some(arr: ArrValue) =>
+          Vector.tabulate(arr.length) { i =>
+            arr(i, ctx) match {
+              case str: StrValue => checked(s"opts.$name[$i]", str.decode(ctx), isRight)
+              case other         =>
+                throw ctx.fail(
+                  StdCatalogue.ProgramOption(s"$function: opts.$name[$i]", "string", other.typeName)
+                )
+            }
           }
-        }
-      case _ => Vector.empty
-    }
+        case _ => Vector.empty
+      }
 
     /** The YAML text of an object, as Tanka writes it; that of an empty one if it is not there. */
     def yaml(name: String): Array[Byte] = {
@@ -180,11 +213,11 @@ private[std] object Renderings {
       */
     def path(relative: StrValue): String = {
       val path = relative.decode(ctx)
-      val from = string("calledFrom")
-        .filter(_.nonEmpty)
+      val from = string("calledFrom", _ => true)
         .getOrElse(throw ctx.fail(StdCatalogue.NoCalledFrom(function)))
       val found =
         if (path.startsWith("/")) path else ImportPaths.join(ImportPaths.directory(from), path)
+      checked("path", found, _.indexOf(0) < 0): Unit
       if (found.startsWith("/") || found.startsWith("../") || found == "..") found else s"./$found"
     }
   }

@@ -122,6 +122,7 @@ private[sjsonnet] object StdCatalogue extends Catalogue(5) {
 
   val ProgramFailed = of2(77, Kind.Host, "{program} failed: {reason}")
   val ProgramOption = of3(78, Kind.Type, "{option} should be {expected}, got {type}")
+  val ProgramName = of2(112, Kind.Argument, "{argument} cannot be {text}")
   val NoCalledFrom =
     of1(79, Kind.Argument, "{function}: opts.calledFrom is not set", "it should be std.thisFile")
   val NoManifest =

@@ -36,7 +36,7 @@ private[cli] object Screen {
       env = environment
     )
     def start() =
-      Node.module("node:child_process").spawnSync("sh", js.Array("-c", pager), options)
+      Node.module("node:child_process").spawnSync("/bin/sh", js.Array("-c", pager), options)
     // Pagers take the interrupt key for themselves.
     val ended = NodeMain.host.fold(start())(_.whileAnotherRuns(() => start()))
     // A pager that does not read everything is no failure.

@@ -6,7 +6,7 @@ import java.io.IOException
 
 import scala.scalajs.js
 
-/** Starts programs, which are found as shells find them. What they read and write are files.
+/** Starts programs, which [[ProgramSearch]] finds. What they read and write are files.
   *
   * The main thread starts them (`cli.cjs`): this one is busy until the command ends, so nobody would tell it that a program has
   * ended. It looks for that in memory that both threads share.
@@ -60,7 +60,9 @@ private[sjsonnet] object Programs {
   /** Waits a moment, until perhaps another of the [[Running]] has ended. */
   def pause(): Unit = Node.pause()
 
-  /** @param hidden
+  /** @param command
+    *   the path of the program, and its arguments
+    * @param hidden
     *   the environment variables that it does not see
     * @param inGroup
     *   whether [[Running.kill]] ends what it has started, too, which Windows has no groups for. It cannot ask anything at the

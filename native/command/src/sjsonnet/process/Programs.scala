@@ -6,7 +6,7 @@ import scala.scalanative.unsafe._
 
 import sjsonnet.platform.{SystemFile, SystemMessages, SystemName}
 
-/** Starts programs, which are found as shells find them. What they read and write are files. See
+/** Starts programs, which [[ProgramSearch]] finds. What they read and write are files. See
   * `programs.c`.
   */
 private[sjsonnet] object Programs {
@@ -36,7 +36,9 @@ private[sjsonnet] object Programs {
 
   private final val PauseMillis = 2L
 
-  /** @param hidden
+  /** @param command
+    *   the path of the program, and its arguments
+    * @param hidden
     *   the environment variables that it does not see
     * @param inGroup
     *   whether [[Running.kill]] ends what it has started, too. It cannot ask anything at the terminal then.

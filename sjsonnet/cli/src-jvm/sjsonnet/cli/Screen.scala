@@ -1,6 +1,8 @@
 package sjsonnet.cli
 
-import java.io.IOException
+import sjsonnet.process.ProgramSearch
+
+import java.io.{File, IOException}
 import java.lang.ProcessBuilder.Redirect
 
 import sun.misc.{Signal, SignalHandler}
@@ -18,7 +20,13 @@ private[cli] object Screen {
     try
       if (!isTerminal(stream)) None
       else {
-        val process = shell("stty size </dev/tty").redirectError(Redirect.DISCARD).start()
+        val stty = new ProgramSearch(Environment.get(_))
+          .find("stty")
+          .fold(reason => throw new IOException(reason), identity)
+        val process = new ProcessBuilder(stty, "size")
+          .redirectInput(new File("/dev/tty"))
+          .redirectError(Redirect.DISCARD)
+          .start()
         val size = new String(process.getInputStream.readAllBytes(), "US-ASCII").trim
         process.waitFor(): Unit
         Some(size.substring(size.indexOf(' ') + 1).toIntOption.getOrElse(0))
@@ -47,5 +55,5 @@ private[cli] object Screen {
       true
     } catch { case _: IOException => false }
 
-  private def shell(script: String): ProcessBuilder = new ProcessBuilder("sh", "-c", script)
+  private def shell(script: String): ProcessBuilder = new ProcessBuilder("/bin/sh", "-c", script)
 }

@@ -6,7 +6,7 @@ import java.io.{File, IOException}
 import java.lang.ProcessBuilder.Redirect
 import java.nio.file.Files
 
-/** Starts programs, which are found as shells find them. What they read and write are files. */
+/** Starts programs, which [[ProgramSearch]] finds. What they read and write are files. */
 private[sjsonnet] object Programs {
 
   /** A program that has been started. */
@@ -33,7 +33,9 @@ private[sjsonnet] object Programs {
 
   private final val PauseMillis = 2L
 
-  /** @param hidden
+  /** @param command
+    *   the path of the program, and its arguments
+    * @param hidden
     *   the environment variables that it does not see
     * @param inGroup
     *   whether [[Running.kill]] has to end what it has started, too, which it does here in any case

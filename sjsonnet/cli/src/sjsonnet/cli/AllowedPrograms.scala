@@ -2,7 +2,7 @@ package sjsonnet.cli
 
 import sjsonnet.{FileImporter, Subprocess, SubprocessRunner}
 import sjsonnet.platform.FileTree
-import sjsonnet.process.Programs
+import sjsonnet.process.{Programs, ProgramSearch}
 import sjsonnet.text.{Spelling, TextParts, Utf8}
 import sjsonnet.vendor.Folders
 
@@ -29,25 +29,35 @@ private[cli] final class AllowedPrograms(ofOption: Seq[String], terminal: Termin
       }
 
   private def run(process: Subprocess): Either[String, Array[Byte]] = {
+    val name = known
+      .get(process.program)
+      .flatMap(terminal.environment(_))
+      .filter(_.nonEmpty)
+      .getOrElse(process.program)
+    new ProgramSearch(terminal.environment(_)).find(name).flatMap(run(_, process))
+  }
+
+  private def run(path: String, process: Subprocess): Either[String, Array[Byte]] = {
     val folder = Programs.privateFolder(
       terminal.environment("TMPDIR").filter(_.nonEmpty).getOrElse(DefaultFolder)
     )
     def file(name: String) = s"$folder/$name"
     try {
       Folders.write(file(Input), process.input)
-      val path = known
-        .get(process.program)
-        .flatMap(terminal.environment(_))
-        .filter(_.nonEmpty)
-        .getOrElse(process.program)
-      val running = Programs.start(
-        path +: process.arguments,
-        Nil,
-        file(Input),
-        file(Output),
-        file(Errors),
-        inGroup = true
-      )
+      val running =
+        try
+          Programs.start(
+            path +: process.arguments,
+            Nil,
+            file(Input),
+            file(Output),
+            file(Errors),
+            inGroup = true
+          )
+        catch {
+          case error: IOException =>
+            throw new IOException(s"start $path: ${FileImporter.reason(error)}")
+        }
       val isDone =
         try waitFor(running, process, Seq(Output, Errors).map(file(_)))
         finally running.kill()

@@ -1,5 +1,7 @@
 package sjsonnet.cli
 
+import sjsonnet.process.ProgramSearch
+
 /** The program that shows long texts on a terminal, as the environment names it. */
 private[cli] object Pager {
 
@@ -12,14 +14,15 @@ private[cli] object Pager {
     if (environment("TERM").forall(Set("", "dumb"))) None
     else
       environment("PAGER") match {
-        case None             => Some(Default)
+        case None => new ProgramSearch(environment).find(Default).toOption.map(quoted(_))
         case Some("" | "cat") => None
         case Some(other)      => Some(other)
       }
 
+  private final val Default = "less"
+
   /** Ends at once for a text that fits the screen, shows colours, and leaves the text on the screen. */
-  private final val Default =
-    "if command -v less >/dev/null 2>&1; then exec less -FRX; else exec cat; fi"
+  private def quoted(less: String): String = s"exec '${less.replace("'", "'\\''")}' -$LessOptions"
 
   /** The options of `less` for a user who has none. */
   final val LessOptions = "FRX"

@@ -1,6 +1,7 @@
 package sjsonnet.cli
 
 import sjsonnet.platform.{FileKind, InputFile}
+import sjsonnet.process.ProgramSearch
 import sjsonnet.text.Utf8
 import sjsonnet.vendor.{Dependency, Manifest, PackageSource, Remote, Resolution, VendorProject}
 
@@ -227,6 +228,7 @@ private[cli] final class VendorRun(own: VendorOptions, terminal: Terminal) {
     mirrors = new Remote.Mirrors(own.mirror.map(mirror)),
     isOffline = own.offline.value,
     jobs = own.jobs.value,
+    programs = new ProgramSearch(terminal.environment(_)),
     isInterrupted = () => terminal.isInterrupted
   )
 

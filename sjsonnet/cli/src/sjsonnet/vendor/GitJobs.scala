@@ -1,7 +1,7 @@
 package sjsonnet.vendor
 
 import sjsonnet.FileImporter
-import sjsonnet.process.Programs
+import sjsonnet.process.{Programs, ProgramSearch}
 import sjsonnet.text.Utf8
 
 import java.io.IOException
@@ -45,7 +45,12 @@ private[vendor] final class GitResult(val isRight: Boolean, val output: String, 
   * @param atOnce
   *   how many may run at the same time
   */
-private[vendor] final class GitJobs(folder: String, atOnce: Int, isInterrupted: () => Boolean) {
+private[vendor] final class GitJobs(
+    folder: String,
+    atOnce: Int,
+    programs: ProgramSearch,
+    isInterrupted: () => Boolean
+) {
 
   /** The results of all jobs, in order.
     *
@@ -84,10 +89,13 @@ private[vendor] final class GitJobs(folder: String, atOnce: Int, isInterrupted: 
       val next: GitResult => Step[A]
   )
 
+  private lazy val git: String =
+    programs.find("git").fold(reason => throw new VendorFailure(s"run git: $reason"), identity)
+
   private def start(arguments: Vector[String], index: Int): Programs.Running =
     try
       Programs.start(
-        "git" +: (GitJobs.Quiet ++ arguments),
+        git +: (GitJobs.Quiet ++ arguments),
         GitJobs.Hidden,
         Programs.NoInput,
         s"$folder/$index.out",

@@ -2,6 +2,7 @@ package sjsonnet.vendor
 
 import sjsonnet.{FileImporter, ImportFailure}
 import sjsonnet.platform.{FileKind, FileTree, InputFile}
+import sjsonnet.process.ProgramSearch
 
 import java.io.IOException
 
@@ -286,7 +287,12 @@ private[sjsonnet] final class VendorProject(
             new GitFetch(each, url, scratch, cache).start()
           }
         }
-        val results = new GitJobs(draft, settings.jobs, settings.isInterrupted).run(jobs)
+        val results = new GitJobs(
+          draft,
+          settings.jobs,
+          settings.programs,
+          settings.isInterrupted
+        ).run(jobs)
         wanted.zip(results).foreach {
           case (each, Right(commit)) =>
             commits((each.remote, each.version)) = commit
@@ -349,6 +355,7 @@ private[sjsonnet] object VendorProject {
       mirrors: Remote.Mirrors,
       isOffline: Boolean,
       jobs: Int,
+      programs: ProgramSearch,
       isInterrupted: () => Boolean
   )
 

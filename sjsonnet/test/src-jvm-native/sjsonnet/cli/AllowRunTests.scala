@@ -1,6 +1,7 @@
 package sjsonnet.cli
 
 import sjsonnet.platform.FileTree
+import sjsonnet.test.Host
 import utest._
 
 /** `--allow-run`, with scripts as helm and kustomize, and `import 'tk'`. */
@@ -113,7 +114,56 @@ object AllowRunTests extends TestSuite {
               "std.native('helmTemplate')('a', 'b', { calledFrom: 'x' })",
             environment = Map("TANKA_HELM_PATH" -> scratch.path("none"))
           )
-          .failedWith("RUNTIME ERROR: helm failed: no such file or directory")
+          .failedWith(
+            s"RUNTIME ERROR: helm failed: start ${scratch.path("none")}: no such file or directory"
+          )
+      }
+    }
+
+    test("what a program is called with is no option for it") {
+      project("touch $(dirname $0)/ran") { (project, scratch) =>
+        val option = s"--post-renderer=${scratch.path("kustomize")}"
+        for (call <- Seq(s"'$option', './chart', {", s"'app', './chart', { namespace: '$option',"))
+          project
+            .run(
+              Seq(
+                "--allow-run",
+                "helm",
+                "-e",
+                s"std.native('helmTemplate')($call calledFrom: 'x' })"
+              )
+            )
+            .failedWith(
+              s"RUNTIME ERROR: helmTemplate: ${if (call.contains("namespace")) "opts.namespace"
+                else "name"} " +
+                s"cannot be \"$option\""
+            )
+        assert(!scratch.exists("ran"), project.isClean)
+      }
+    }
+
+    test("no program is found in the current folder, or in one that is relative") {
+      Scratch.nearby { scratch =>
+        val helm = scratch.write("helm", s"#!/bin/sh\necho '$manifest'\n")
+        FileTree.makeExecutable(helm)
+        val folder = helm.stripSuffix("/helm")
+        scratch.write("folder/helm/x", ""): Unit
+        scratch.write("plain/helm", "#!/bin/sh\n"): Unit
+        def run(path: String) = CommandRun.of(
+          Seq("--allow-run", "helm", "-f", "json-minified", "-e") :+
+            "std.native('helmTemplate')('a', 'b', { calledFrom: 'x' })",
+          environment = Map("PATH" -> path)
+        )
+        val absolute = new java.io.File(folder).getAbsolutePath
+        val node = Host.environment("PATH").getOrElse("")
+        for (
+          entry <- Seq("", ".", "./", folder, s"./$folder", s"$absolute/folder", s"$absolute/plain")
+        )
+          for (path <- Seq(s"$entry:$node", s"$node:$entry", s"$node::$entry:"))
+            run(path).failedWith(
+              "RUNTIME ERROR: helm failed: there is no program helm in the folders of PATH"
+            )
+        run(s":$folder:$absolute/plain:$absolute:$node").gave(rendered)
       }
     }
 

@@ -59,7 +59,7 @@ object CommandRun {
   /** Runs a command in a process of its own.
     *
     * @param environment
-    *   the variables that it has, besides the one by which programs are found
+    *   the variables that it has, besides the one by which programs are found if that is not among them
     */
   def inProcess(
       command: Seq[String],
@@ -72,7 +72,7 @@ object CommandRun {
       .redirectError(new File(scratch.path("err")))
     builder.environment.clear()
     val path = Host.environment("PATH").map("PATH" -> _)
-    (environment ++ path).foreach { case (name, value) => builder.environment.put(name, value) }
+    (path ++ environment).foreach { case (name, value) => builder.environment.put(name, value) }
     val code = builder.start().waitFor()
     new CommandRun(code, scratch.read("out"), scratch.read("err"))
   }
@@ -102,7 +102,8 @@ object CommandRun {
     override def requests: InputStream = new ByteArrayInputStream(stdin)
     override val output: Target = Target.of(out)
     override val errors: Target = Target.of(err)
-    override def environment(name: String): Option[String] = variables.get(name)
+    override def environment(name: String): Option[String] =
+      variables.get(name).orElse(if (name == "PATH") Host.environment(name) else None)
 
     override def page(text: Array[Byte]): Unit = {
       isPaged = true

@@ -1,6 +1,7 @@
 package sjsonnet.cli
 
 import sjsonnet.doc.Manual
+import sjsonnet.platform.FileTree
 import sjsonnet.std.{NativeBuiltins, Std}
 import utest._
 
@@ -95,7 +96,14 @@ object DocTests extends TestSuite {
       (paged.isPaged, plain.isPaged, paged.out) ==> ((true, false, plain.out))
       def pager(environment: (String, String)*) = Pager.command(environment.toMap.get(_))
       pager("TERM" -> "xterm", "PAGER" -> "most") ==> Some("most")
-      assert(pager("TERM" -> "xterm").exists(_.contains("less -FRX")))
+      Scratch { scratch =>
+        val less = scratch.write("it's/less", "")
+        FileTree.makeExecutable(less)
+        val folder = less.stripSuffix("/less")
+        pager("TERM" -> "xterm", "PATH" -> s":.:$folder") ==>
+          Some(s"exec '${folder.replace("'", "'\\''")}/less' -FRX")
+        pager("TERM" -> "xterm", "PATH" -> s":${scratch.path("none")}") ==> None
+      }
       pager("TERM" -> "xterm", "PAGER" -> "cat") ==> None
       pager("TERM" -> "xterm", "PAGER" -> "") ==> None
       pager("TERM" -> "dumb", "PAGER" -> "less") ==> None
