@@ -1,5 +1,7 @@
 package sjsonnet
 
+import sjsonnet.text.Printable
+
 /** How the parts of an error's text look. */
 private[sjsonnet] abstract class ErrorStyle {
 
@@ -27,11 +29,11 @@ private[sjsonnet] object ErrorStyle {
   /** Text alone. */
   object Plain extends ErrorStyle {
     override def kind(text: String): String = text
-    override def place(entry: TraceEntry): String = entry.toString
+    override def place(entry: TraceEntry): String = shown(entry)
     override def carets(text: String): String = text
     override def hint(label: String): String = label
     override def call(entry: TraceEntry, context: String): String =
-      if (context.isEmpty) entry.toString else s"$entry\t$context"
+      if (context.isEmpty) shown(entry) else s"${shown(entry)}\t$context"
     override def foldsTrace: Boolean = false
   }
 
@@ -56,10 +58,12 @@ private[sjsonnet] object ErrorStyle {
     private def in(parameters: String, text: String): String =
       s"$Escape[${parameters}m$text$Escape[m"
 
-    private def linked(entry: TraceEntry): String = uri(entry.file).fold(entry.toString) { uri =>
-      s"$Escape]8;;$uri$Escape\\$entry$Escape]8;;$Escape\\"
+    private def linked(entry: TraceEntry): String = uri(entry.file).fold(shown(entry)) { uri =>
+      s"$Escape]8;;$uri$Escape\\${shown(entry)}$Escape]8;;$Escape\\"
     }
   }
+
+  private def shown(entry: TraceEntry): String = Printable.line(entry.toString)
 
   private final val Escape = "\u001b"
 }

@@ -3,7 +3,7 @@ package sjsonnet
 import sjsonnet.platform.DeepStack
 import sjsonnet.runtime.NeedsItself
 import sjsonnet.syntax.{Expr, Identifiers}
-import sjsonnet.text.Utf8
+import sjsonnet.text.{Printable, Utf8}
 
 /** Errors as text for people: what went wrong, the line where it did with a caret under the place, what was being written,
   * and how the program came to be there.
@@ -124,7 +124,8 @@ private[sjsonnet] final class ErrorText(
   /** Writes the paths to what was being written, the one in the output first. */
   private def writePaths(paths: Vector[OutputPath], out: StringBuilder): Unit =
     if (paths.nonEmpty) {
-      val text = new PathText(maxTrace)
+      val written = new PathText(maxTrace)
+      def text(path: OutputPath) = Printable.line(written(path))
       val isCut = maxTrace > 0 && paths.length > ErrorText.MaxPaths
       val inner = if (isCut) paths.takeRight(1) else paths.tail
       out.append(s"\n  while writing ${text(paths.head)}")
@@ -134,8 +135,16 @@ private[sjsonnet] final class ErrorText(
 
   /** The message and nothing more. */
   private def brief(error: JsonnetError): String = error match {
-    case static: StaticError => s"${style.kind(ErrorText.Static)}: ${static.message}"
-    case failure: EvalError  => s"${style.kind(ErrorText.Runtime)}: ${failure.message}"
+    case static: StaticError =>
+      s"${style.kind(ErrorText.Static)}: ${Printable.line(static.message)}"
+    case failure: EvalError => s"${style.kind(ErrorText.Runtime)}: ${message(failure)}"
+  }
+
+  /** What the program says, or another one that it runs, may have lines. What we say of them has not. */
+  private def message(failure: EvalError): String = failure.diagnostic.kind match {
+    case Diagnostic.Kind.User | Diagnostic.Kind.Assertion | Diagnostic.Kind.Host =>
+      Printable.lines(failure.message)
+    case _ => Printable.line(failure.message)
   }
 
   /** The hint of the problem, or what the text of the program adds to it. */
@@ -255,7 +264,8 @@ private[sjsonnet] final class ErrorText(
   }
 
   private def traceLine(item: FoldedTrace.Item): String = item match {
-    case FoldedTrace.Call(entry)           => s"\n\t${style.call(entry, text(contexts.of(entry)))}"
+    case FoldedTrace.Call(entry) =>
+      s"\n\t${style.call(entry, Printable.line(text(contexts.of(entry))))}"
     case FoldedTrace.Repeat(length, times) =>
       val calls = if (length == 1) "this call" else s"these $length calls"
       s"\n\t... ($calls $times more times)"

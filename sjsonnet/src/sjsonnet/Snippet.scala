@@ -1,6 +1,6 @@
 package sjsonnet
 
-import sjsonnet.text.Utf8
+import sjsonnet.text.{Printable, Utf8}
 
 /** The line of a file that a message is about. */
 private[sjsonnet] object Snippet {
@@ -13,11 +13,11 @@ private[sjsonnet] object Snippet {
       hint: String,
       style: ErrorStyle = ErrorStyle.Plain
   ): String =
-    s"${style.kind(kind)}: ${style.place(place)}: $text${this.text(place, style)}${ofHint(hint, style)}"
+    s"${style.kind(kind)}: ${style.place(place)}: ${Printable.line(text)}${this.text(place, style)}${ofHint(hint, style)}"
 
   /** The line of a hint, which begins with a line end. Empty if there is none. */
   def ofHint(hint: String, style: ErrorStyle): String =
-    if (hint.isEmpty) "" else s"\n  ${style.hint("hint:")} $hint"
+    if (hint.isEmpty) "" else s"\n  ${style.hint("hint:")} ${Printable.line(hint)}"
 
   /** The line in which a place begins, shortened around it if it is very long, and carets under as much of it as is in that
     * line. Each of the two lines begins with a line end. Empty if the line is.

@@ -1,12 +1,12 @@
 package sjsonnet
 
-import sjsonnet.text.{CharSet, UnicodeClasses, Utf8}
+import sjsonnet.text.{CharSet, Printable, UnicodeClasses, Utf8}
 
 /** Shows a line of a program on a terminal, and measures how many columns parts of it take. */
 private object SourceLine {
 
-  /** Bytes as text that is safe to print: control characters of ASCII other than tabs are shown as their pictures, and those
-    * beyond as U+FFFD.
+  /** Bytes as text that is safe to print: control characters of ASCII other than tabs are shown as their pictures, and what
+    * else is escaped in names ([[Printable]]) as U+FFFD, so that each takes one column.
     */
   def show(bytes: Array[Byte], from: Int, until: Int): String =
     if (from >= until) ""
@@ -30,7 +30,7 @@ private object SourceLine {
   }
 
   private def printable(char: Char): Char =
-    if (char == '\t' || !Character.isISOControl(char)) char
+    if (char == '\t' || !Printable.isHidden(char)) char
     else if (char < ' ') (char + ControlPictures).toChar
     else if (char == 0x7f) DeletePicture
     else Replacement

@@ -2,18 +2,19 @@ package sjsonnet.format
 
 import sjsonnet.{Diagnostic, StaticError}
 import sjsonnet.syntax.SyntaxCatalogue
-import sjsonnet.text.LineIndex
+import sjsonnet.text.{LineIndex, Printable}
 
 /** Errors as `jsonnetfmt` writes them. */
 private[sjsonnet] object ReferenceError {
 
   /** The place and the message. The place of an error in a string is written twice. */
   def text(error: StaticError): String = {
-    val place = s"${error.source.name}:${range(error)}"
-    if (ofStrings.contains(error.diagnostic)) s"$place $place ${error.message}"
+    val place = s"${Printable.line(error.source.name)}:${range(error)}"
+    val message = Printable.line(error.message)
+    if (ofStrings.contains(error.diagnostic)) s"$place $place $message"
     else if (error.diagnostic == SyntaxCatalogue.IndexMissing)
       s"$place ast.Index requires an expression"
-    else s"$place ${error.message}"
+    else s"$place $message"
   }
 
   private def range(error: StaticError): String = {

@@ -2,7 +2,7 @@ package sjsonnet.std
 
 import sjsonnet.Problem
 import sjsonnet.runtime._
-import sjsonnet.text.Spelling
+import sjsonnet.text.{Printable, Spelling}
 
 /** The "External Values and Tracing" group: access to the program's environment. The reference has no name for it. */
 private[sjsonnet] object ExternalBuiltins extends BuiltinGroup("External Values and Tracing") {
@@ -57,7 +57,7 @@ private[sjsonnet] object ExternalBuiltins extends BuiltinGroup("External Values 
     */
   builtin("trace", "str", "rest") { (ctx, str: StrValue, rest: Value) =>
     ctx.currentEntry.foreach { entry =>
-      val place = s"TRACE: ${entry.source.name}:${entry.source.line(entry.from)} "
+      val place = s"TRACE: ${Printable.line(entry.source.name)}:${entry.source.line(entry.from)} "
       ctx.countOutput(place.length.toLong + str.byteLength + 1)
       ctx.services.trace(place, str, ctx)
     }

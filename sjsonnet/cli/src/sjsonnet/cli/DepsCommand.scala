@@ -2,7 +2,7 @@ package sjsonnet.cli
 
 import sjsonnet.analysis.{Project, ProjectFile}
 import sjsonnet.platform.InputFile
-import sjsonnet.text.Utf8
+import sjsonnet.text.{Printable, Utf8}
 
 import mainargs.{arg, Flag, ParserForClass, TokensReader}
 
@@ -60,7 +60,7 @@ private[cli] object DepsCommand
       val importer = SearchPath.importer(own.jpath.toVector, terminal)
       val project = Project.of(files, Project.Settings(importer, StdNames.contains(_)))
       val problems = project.files.toVector.sortBy(_.name).flatMap(problemsOf)
-      problems.foreach(terminal.printError(_))
+      problems.foreach(problem => terminal.printError(Printable.line(problem)))
       val text =
         if (own.why.nonEmpty) ways(project, files, own.why.get)
         else if (own.unused.value) lines(files.filter(project.importersOf(_).isEmpty))
@@ -85,21 +85,21 @@ private[cli] object DepsCommand
         .flatMap(file =>
           targets.map(project.path(file, _)).filter(_.nonEmpty).minByOption(_.length)
         )
-        .map(_.mkString("", "\n  imports ", "\n"))
+        .map(_.map(Printable.line(_)).mkString("", "\n  imports ", "\n"))
         .mkString
     }
 
-    private def lines(files: Vector[String]): String = files.sorted.map(_ + "\n").mkString
+    private def lines(files: Vector[String]): String = DepsFormat.lines(files)
 
     /** The problems of a file that may make the answer incomplete. */
     private def problemsOf(file: ProjectFile): Vector[String] = {
       val failure =
-        if (file.failure.isEmpty) Nil else Seq(s"sjsonnet: ${Main.oneLine(file.failure)}")
+        if (file.failure.isEmpty) Nil else Seq(s"sjsonnet: ${file.failure}")
       val errors =
         file.findings.take(1).map(finding => s"sjsonnet: ${file.name}: ${finding.message}")
       val missing = file.imports
         .filter(_.resolution.file.isEmpty)
-        .map(found => s"sjsonnet: ${file.name}: import not found: ${Main.oneLine(found.path)}")
+        .map(found => s"sjsonnet: ${file.name}: import not found: ${found.path}")
       failure.toVector ++ errors ++ missing
     }
   }
@@ -123,7 +123,7 @@ private[cli] object DepsFormat {
     override def text(programs: Vector[String], project: Project, target: DepsTarget): String = {
       val own = programs.toSet
       val imported = project.dependenciesOf(programs).filterNot(own)
-      imported.map(DepsCommand.real).distinct.sorted.map(_ + "\n").mkString
+      lines(imported.map(DepsCommand.real).distinct)
     }
   }
 
@@ -163,7 +163,7 @@ private[cli] object DepsFormat {
         .mkString("digraph imports {\n", "", "}\n")
 
     private def quoted(path: String): String =
-      "\"" + path.replace("\\", "\\\\").replace("\"", "\\\"") + "\""
+      "\"" + Printable.line(path).replace("\\", "\\\\").replace("\"", "\\\"") + "\""
   }
 
   /** The graph of imports, for Mermaid. */
@@ -172,11 +172,16 @@ private[cli] object DepsFormat {
       val found = edges(programs, project)
       val names = (programs ++ found.flatMap { case (from, to) => Seq(from, to) }).distinct
       val ids = names.zipWithIndex.toMap
-      val nodes = names.map(name => s"""  n${ids(name)}["${name.replace("\"", "#quot;")}"]\n""")
+      val nodes = names.map(name =>
+        s"""  n${ids(name)}["${Printable.line(name).replace("\"", "#quot;")}"]\n"""
+      )
       val arrows = found.map { case (from, to) => s"  n${ids(from)} --> n${ids(to)}\n" }
       (nodes ++ arrows).mkString("graph LR\n", "", "")
     }
   }
+
+  private[cli] def lines(files: Vector[String]): String =
+    files.sorted.map(Printable.line(_) + "\n").mkString
 
   /** The files that a program imports, in order. */
   private def filesOf(program: String, project: Project): Vector[String] =

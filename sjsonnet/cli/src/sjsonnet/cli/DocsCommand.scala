@@ -3,7 +3,7 @@ package sjsonnet.cli
 import sjsonnet.{Jsonnet, Limits, OutputFormat, ParseCache, Settings}
 import sjsonnet.apidocs.{DocsJson, DocUtil, HtmlPage, LibraryReader, MarkdownPages}
 import sjsonnet.platform.{FileKind, InputFile}
-import sjsonnet.text.{Spelling, Utf8}
+import sjsonnet.text.{Printable, Spelling, Utf8}
 
 import mainargs.{arg, Flag, ParserForClass, TokensReader}
 
@@ -115,12 +115,12 @@ private[cli] object DocsCommand
       for ((name, text) <- files) {
         val path = s"${own.output.stripSuffix("/")}/$name"
         OutputFile.write(terminal.path(path), Utf8.encode(text), makesDirectories = true)
-        terminal.print(Utf8.encode(path + "\n"))
+        terminal.printLine(path)
       }
     }
     if (!own.checkArguments.value) 0
     else {
-      result.mismatches.foreach(each => terminal.printError(Main.oneLine(each)))
+      result.mismatches.foreach(each => terminal.printError(Printable.line(each)))
       if (result.mismatches.isEmpty) 0 else 1
     }
   }

@@ -2,7 +2,7 @@ package sjsonnet.cli
 
 import sjsonnet.{Diagnostic, Snippet, Source, Span, TraceEntry, Version}
 import sjsonnet.analysis.{Finding, Severity}
-import sjsonnet.text.{JsonBytes, LineIndex}
+import sjsonnet.text.{JsonBytes, LineIndex, Printable}
 
 import mainargs.TokensReader
 
@@ -66,7 +66,7 @@ private[cli] object FindingFormat {
       Snippet.message(kind, place, finding.message, finding.hint) + "\n"
     }).mkString
 
-    override def failure(message: String): String = s"sjsonnet: $message\n"
+    override def failure(message: String): String = s"sjsonnet: ${Printable.line(message)}\n"
   }
 
   /** An array with an object for each finding. Lines and columns count from one, columns in characters; offsets are bytes. */
@@ -228,10 +228,10 @@ private[cli] object FindingFormat {
     override def failure(message: String): String = s"::error::${ofMessage(message)}\n"
 
     private def ofMessage(text: String): String =
-      text.replace("%", "%25").replace("\r", "%0D").replace("\n", "%0A")
+      Printable.lines(text).replace("%", "%25").replace("\r", "%0D").replace("\n", "%0A")
 
     private def ofProperty(text: String): String =
-      ofMessage(text).replace(":", "%3A").replace(",", "%2C")
+      ofMessage(Printable.line(text)).replace(":", "%3A").replace(",", "%2C")
   }
 
   /** The form of JUnit's reports, which build servers show: a test suite for each file, in which each finding is a failure.
@@ -242,7 +242,7 @@ private[cli] object FindingFormat {
       val n = files.map(_.findings.length).sum
       val suites = files.map { file =>
         val n = file.findings.length
-        val name = attribute(file.source.name)
+        val name = attribute(Printable.line(file.source.name))
         val cases = file.findings.map(testCase(file, _))
         s"""  <testsuite name="$name" tests="$n" failures="$n" errors="0">\n${cases.mkString}  </testsuite>\n"""
       }
@@ -256,7 +256,7 @@ private[cli] object FindingFormat {
       val line = (file.lines.line(finding.span.from) + 1).toString
       val column = (file.lines.column(finding.span.from, Units.Codepoints) + 1).toString
       val code = finding.diagnostic.code
-      val place = attribute(s"${file.source.name}:$line:$column")
+      val place = attribute(Printable.line(s"${file.source.name}:$line:$column"))
       val hint = if (finding.hint.isEmpty) "" else s" (${finding.hint})"
       val message = attribute(finding.message + hint)
       s"""    <testcase classname="$place" name="$code">
@@ -276,16 +276,15 @@ private[cli] object FindingFormat {
          |</testsuites>
          |""".stripMargin
 
-    /** The value of an attribute. What XML cannot have is left out. */
-    private def attribute(text: String): String = text.flatMap {
-      case '&'                => "&amp;"
-      case '<'                => "&lt;"
-      case '>'                => "&gt;"
-      case '"'                => "&quot;"
-      case '\n'               => "&#10;"
-      case '\t'               => "&#9;"
-      case char if char < ' ' => ""
-      case char               => char.toString
+    /** The value of an attribute. */
+    private def attribute(text: String): String = Printable.lines(text).flatMap {
+      case '&'  => "&amp;"
+      case '<'  => "&lt;"
+      case '>'  => "&gt;"
+      case '"'  => "&quot;"
+      case '\n' => "&#10;"
+      case '\t' => "&#9;"
+      case char => char.toString
     }
   }
 

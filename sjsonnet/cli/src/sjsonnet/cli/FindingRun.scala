@@ -1,7 +1,7 @@
 package sjsonnet.cli
 
 import sjsonnet.{FileImporter, ImportFailure, Source}
-import sjsonnet.text.Utf8
+import sjsonnet.text.{Printable, Utf8}
 
 import scala.collection.mutable.ArrayBuffer
 
@@ -58,9 +58,12 @@ private[cli] final class FindingRun(
     try {
       val bytes = FileImporter.readFile(file, most)
       if (bytes.length <= most) Right(new Source(file, bytes))
-      else Left(s"sjsonnet: read $file: file too large: at most ${most >> 20} MiB are looked at")
+      else
+        Left(
+          s"sjsonnet: read ${Printable.line(file)}: file too large: at most ${most >> 20} MiB are looked at"
+        )
     } catch {
-      case failure: ImportFailure => Left(s"sjsonnet: ${Main.oneLine(failure.getMessage)}")
+      case failure: ImportFailure => Left(s"sjsonnet: ${Printable.line(failure.getMessage)}")
     }
 
   private def write(files: Vector[FileFindings]): Unit =

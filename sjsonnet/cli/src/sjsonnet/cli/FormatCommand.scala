@@ -3,7 +3,7 @@ package sjsonnet.cli
 import sjsonnet.{FileImporter, ImportFailure, ObjectPool, OutputTooLarge, Source, StaticError}
 import sjsonnet.analysis.Finding
 import sjsonnet.format.{Formatter, Style}
-import sjsonnet.text.Utf8
+import sjsonnet.text.{Printable, Utf8}
 
 import scala.collection.mutable
 
@@ -59,8 +59,8 @@ private[cli] object FormatCommand
     private var hasChanges = false
     private val isCheck = own.check.value || own.diff.value
     private val formatters = new ObjectPool[Formatter](FormatCommand.MostFormatters)
-    private lazy val isColoured =
-      terminal.columns.nonEmpty && terminal.allowsColour
+    private lazy val isShown = terminal.columns.nonEmpty
+    private lazy val isColoured = isShown && terminal.allowsColour
 
     def run(): Int = {
       val inputs = arguments.inputs
@@ -111,7 +111,7 @@ private[cli] object FormatCommand
       hasFailed = true
       terminal.printError(failure match {
         case invalid: SettingsError => invalid.getMessage
-        case other                  => s"sjsonnet: ${Main.oneLine(other.getMessage)}"
+        case other                  => s"sjsonnet: ${Printable.line(other.getMessage)}"
       })
     }
 
@@ -140,9 +140,12 @@ private[cli] object FormatCommand
             if ((after ne before) || isPrinting) new Changed(before, after) else Same
         }
       } catch {
-        case failure: ImportFailure  => new Failed(s"sjsonnet: ${Main.oneLine(failure.getMessage)}")
-        case failure: CommandFailure => new Failed(s"sjsonnet: ${Main.oneLine(failure.getMessage)}")
-        case failure: OutputTooLarge => new Failed(s"sjsonnet: format $name: ${failure.getMessage}")
+        case failure: ImportFailure =>
+          new Failed(s"sjsonnet: ${Printable.line(failure.getMessage)}")
+        case failure: CommandFailure =>
+          new Failed(s"sjsonnet: ${Printable.line(failure.getMessage)}")
+        case failure: OutputTooLarge =>
+          new Failed(s"sjsonnet: format ${Printable.line(name)}: ${failure.getMessage}")
       }
 
     private def format(source: Source, style: Style): Either[StaticError, Array[Byte]] = {
@@ -170,8 +173,10 @@ private[cli] object FormatCommand
         try {
           if (own.inPlace.value) write(name, changed.after)
           if (own.diff.value)
-            terminal.print(new UnifiedDiff(name, changed.before, changed.after).text(isColoured))
-          else terminal.print(Utf8.encode(name + "\n"))
+            terminal.print(
+              new UnifiedDiff(name, changed.before, changed.after).text(isColoured, isShown)
+            )
+          else terminal.printLine(name)
         } catch {
           case failure: UsageError     => throw failure
           case failure: CommandFailure => fail(failure)

@@ -2,7 +2,7 @@ package sjsonnet.cli
 
 import sjsonnet.FileImporter
 import sjsonnet.analysis.{ImportResolution, Project, ProjectFile}
-import sjsonnet.text.{JsonBytes, LineIndex, Utf8}
+import sjsonnet.text.{JsonBytes, LineIndex, Printable, Utf8}
 
 /** `jsonnet-deps`, version 0.22.0 in Go. */
 private[cli] object JsonnetDepsProgram
@@ -41,15 +41,18 @@ private[cli] object JsonnetDepsProgram
   }
 
   private def problem(file: ProjectFile, terminal: Terminal): Option[String] = {
+    val name = Printable.line(file.name)
     val unreadable =
-      Option.when(file.failure.nonEmpty)(file.failure.replaceFirst("^open ", "stat "))
+      Option.when(file.failure.nonEmpty)(
+        Printable.line(file.failure).replaceFirst("^open ", "stat ")
+      )
     val wrong = file.findings.headOption.map { finding =>
-      s"${file.name}:${place(file.name, finding.span.from, terminal)} ${finding.message}\n"
+      s"$name:${place(file.name, finding.span.from, terminal)} ${Printable.line(finding.message)}\n"
     }
     val missing =
       file.imports.find(_.resolution.isInstanceOf[ImportResolution.Missing]).map { found =>
-        s"RUNTIME ERROR: couldn't open import ${JsonBytes.quote(found.path)}: " +
-          s"no match locally or in the Jsonnet library paths\n\t${file.name}:" +
+        s"RUNTIME ERROR: couldn't open import ${Printable.line(JsonBytes.quote(found.path))}: " +
+          s"no match locally or in the Jsonnet library paths\n\t$name:" +
           s"${place(file.name, found.span.from, terminal)}\t\n"
       }
     unreadable.orElse(wrong).orElse(missing)

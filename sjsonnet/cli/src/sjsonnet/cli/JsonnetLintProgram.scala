@@ -3,7 +3,7 @@ package sjsonnet.cli
 import sjsonnet.{FileImporter, ImportFailure, LintStd, Source}
 import sjsonnet.analysis.{Finding, Severity}
 import sjsonnet.lint.{Linter, LintFiles, LintSelection}
-import sjsonnet.text.{LineIndex, Utf8}
+import sjsonnet.text.{LineIndex, Printable, Utf8}
 
 /** `jsonnet-lint`, version 0.22.0: its options, exit codes and form of reports. What it reports is what `sjsonnet lint` does,
   * without what only could be written better.
@@ -48,7 +48,10 @@ private[cli] object JsonnetLintProgram
     if (input.isEmpty) throw Problem("ERROR: open : no such file or directory")
     else
       try new Source(input, FileImporter.readFile(terminal.path(input)))
-      catch { case failure: ImportFailure => throw Problem(s"ERROR: ${failure.getMessage}") }
+      catch {
+        case failure: ImportFailure =>
+          throw Problem(s"ERROR: ${Printable.line(failure.getMessage)}")
+      }
 
   /** Place and message, and the lines that it is about, between empty ones. */
   private def report(source: Source, finding: Finding): String = {
@@ -57,7 +60,7 @@ private[cli] object JsonnetLintProgram
     val place = lines.range(from, until, LineIndex.Units.Bytes)
     val (first, last) = (lines.line(from), lines.line(until))
     val shown = Utf8.decode(source.bytes, lines.start(first), lines.end(last))
-    s"${source.name}:$place ${finding.message}\n\n$shown\n\n"
+    s"${Printable.line(source.name)}:$place ${Printable.line(finding.message)}\n\n${Printable.lines(shown)}\n\n"
   }
 
   /** Without what a program may do on purpose. */

@@ -2,7 +2,7 @@ package sjsonnet.cli
 
 import sjsonnet.{FileImporter, ImportFailure, OutputTooLarge, Source}
 import sjsonnet.format.{Formatter, ReferenceError, Style}
-import sjsonnet.text.Utf8
+import sjsonnet.text.{Printable, Utf8}
 
 /** `jsonnetfmt`, version 0.22.0 in Go. */
 private[cli] object JsonnetfmtProgram extends ReferenceTool("Jsonnet reformatter v0.22.0") {
@@ -82,7 +82,7 @@ private[cli] object JsonnetfmtProgram extends ReferenceTool("Jsonnet reformatter
         val formatted = format(source)
         if (formatted ne source.bytes) {
           isSame = false
-          if (!isCode && input != "-") terminal.print(Utf8.encode(input + "\n"))
+          if (!isCode && input != "-") terminal.printLine(input)
           if (isInPlace) write(input, formatted, makesDirectories = false)
         }
       }
@@ -96,7 +96,7 @@ private[cli] object JsonnetfmtProgram extends ReferenceTool("Jsonnet reformatter
         try new Source(input, FileImporter.readFile(terminal.path(input)))
         catch {
           case failure: ImportFailure =>
-            val message = failure.getMessage
+            val message = Printable.line(failure.getMessage)
             throw Problem(
               if (message.startsWith("open ")) s"Opening input file: ${message.drop(5)}"
               else if (message.startsWith("read ")) s"Reading input file: ${message.drop(5)}"

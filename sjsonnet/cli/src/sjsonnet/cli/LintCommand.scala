@@ -2,7 +2,7 @@ package sjsonnet.cli
 
 import sjsonnet.{LintStd, ObjectPool, Source}
 import sjsonnet.lint.{Fixing, Linter, LintFiles, LintSelection}
-import sjsonnet.text.{Spelling, TextParts}
+import sjsonnet.text.{Printable, Spelling, TextParts}
 
 import mainargs.{arg, Flag, ParserForClass}
 
@@ -110,7 +110,7 @@ private[cli] object LintCommand
       if (n > 0) {
         OutputFile.write(source.name, mended.bytes, makesDirectories = false)
         val findings = if (n == 1) "1 finding" else s"$n findings"
-        terminal.printError(s"sjsonnet: mended $findings in ${source.name}")
+        terminal.printError(s"sjsonnet: mended $findings in ${Printable.line(source.name)}")
       }
       mended
     }

@@ -4,7 +4,7 @@ import sjsonnet.{EngineCatalogue, EvalError, FileImporter, ImportBoundary, Impor
 import sjsonnet.{Jsonnet, JsonnetError, ParseCache, Source, Version, Watcher}
 import sjsonnet.platform.InputFile
 import sjsonnet.runtime.RuntimeCatalogue
-import sjsonnet.text.{JsonBytes, Spelling, Utf8}
+import sjsonnet.text.{Printable, Spelling, Utf8}
 
 import java.io.IOException
 
@@ -71,27 +71,16 @@ private[sjsonnet] object Main {
     try run
     catch {
       case error: UsageError =>
-        fail(s"sjsonnet: ${oneLine(error.getMessage)}\nTry sjsonnet --help.")
+        fail(s"sjsonnet: ${Printable.line(error.getMessage)}\nTry sjsonnet --help.")
       case error: DescribedFailure => fail(error.getMessage)
-      case error: CommandFailure   => fail(s"sjsonnet: ${oneLine(error.getMessage)}")
-      case error: ImportFailure    => fail(s"sjsonnet: ${oneLine(error.getMessage)}")
+      case error: CommandFailure   => fail(s"sjsonnet: ${Printable.line(error.getMessage)}")
+      case error: ImportFailure    => fail(s"sjsonnet: ${Printable.line(error.getMessage)}")
       case _: ClosedPipe           => ClosedPipe.ExitCode
       case _: OutOfMemoryError     =>
         terminal.heapIsFull()
         fail("RUNTIME ERROR: out of memory")
     }
   }
-
-  /** A message as one line that is safe to print: control characters, which names of files may have, are escaped as in
-    * JSON.
-    */
-  private[cli] def oneLine(message: String): String =
-    if (!message.exists(Character.isISOControl(_))) message
-    else
-      message.iterator.map { char =>
-        if (!Character.isISOControl(char)) char.toString
-        else JsonBytes.quote(char.toString).drop(1).dropRight(1)
-      }.mkString
 
   private def say(text: String, terminal: Terminal): Int = {
     terminal.print(Utf8.encode(text))
@@ -118,7 +107,7 @@ private final class Main(
   private def reported(run: => Int): Int = {
     val report = new ErrorReport(options, terminal)
     def fail(message: String): Int = {
-      report.failure(Main.oneLine(message))
+      report.failure(Printable.line(message))
       1
     }
     try run
@@ -248,6 +237,7 @@ private final class Main(
   private def importLog: ImportLog = read.getOrElse(importTrace)
 
   private def importTrace: ImportLog =
-    if (options.limited.debugImporter.value) new ImportLog.Lines(terminal.printError(_))
+    if (options.limited.debugImporter.value)
+      new ImportLog.Lines(line => terminal.printError(Printable.line(line)))
     else ImportLog.Silent
 }

@@ -3,7 +3,7 @@ package sjsonnet.cli
 import sjsonnet.{EngineCatalogue, Evaluated, FileImporter}
 import sjsonnet.platform.SystemText
 import sjsonnet.runtime.{ArrValue, TypeHints}
-import sjsonnet.text.CheckedText
+import sjsonnet.text.{CheckedText, Printable}
 
 /** Formats a program's value and writes it. Every text is checked before the first one is written, so that a failing program
   * leaves nothing behind.
@@ -34,7 +34,7 @@ private[cli] final class Output(options: Options, terminal: Terminal) {
         val names = check(
           out =>
             documents.foreach { document =>
-              out.bytes(SystemText.encode(Main.oneLine(document.path)))
+              out.bytes(SystemText.encode(Printable.line(document.path)))
               out.byte('\n')
             },
           result.ctx
@@ -47,7 +47,7 @@ private[cli] final class Output(options: Options, terminal: Terminal) {
         val removed =
           files.write(documents, output.outputFile.map(terminal.path(_)), result.ctx)
         documentsWritten = documents.map(_.path)
-        removed.foreach(path => terminal.printError(s"sjsonnet: removed ${Main.oneLine(path)}"))
+        removed.foreach(path => terminal.printError(s"sjsonnet: removed ${Printable.line(path)}"))
         writeMain(names)
       case None =>
         requireStream(result)

@@ -1,6 +1,7 @@
 package sjsonnet.cli
 
 import sjsonnet.{SourceLine, TraceEntry, Watcher}
+import sjsonnet.text.Printable
 
 /** A line on the terminal that says what is being evaluated, from some seconds on. It is rewritten in place, and erased before
   * anything else is printed.
@@ -36,7 +37,7 @@ private[cli] final class Progress(
       }
 
   private def line(place: Option[TraceEntry], now: Long, width: Int): String = {
-    val where = place.fold("")(entry => s" ${Main.oneLine(entry.toString)}")
+    val where = place.fold("")(entry => s" ${Printable.line(entry.toString)}")
     val text = s"evaluating$where (${(now - start) / Progress.Second} s)"
     // The last column stays free: a full line would make the terminal begin another.
     Iterator.iterate(text)(_.drop(1)).find(SourceLine.width(_) < width).getOrElse("")

@@ -1,6 +1,6 @@
 package sjsonnet.cli
 
-import sjsonnet.text.Utf8
+import sjsonnet.text.{Printable, Utf8}
 
 import scala.annotation.tailrec
 import scala.util.control.NoStackTrace
@@ -25,7 +25,7 @@ private[cli] abstract class ReferenceTool(protected val title: String, failure: 
 
   final override def run(args: Vector[String], terminal: Terminal): Int = {
     def fail(message: String): Int = {
-      terminal.printError(message)
+      terminal.printError(Printable.lines(message))
       1
     }
     try {
@@ -38,7 +38,7 @@ private[cli] abstract class ReferenceTool(protected val title: String, failure: 
       }
     } catch {
       case Problem(message)       => fail(message)
-      case failed: CommandFailure => fail(failure + failed.getMessage)
+      case failed: CommandFailure => fail(failure + Printable.line(failed.getMessage))
       case _: ClosedPipe          => ClosedPipe.ExitCode
     }
   }

@@ -2,6 +2,7 @@ package sjsonnet.cli
 
 import sjsonnet.{FileImporter, Target, TraceSink, Watcher}
 import sjsonnet.platform.{InputFile, SystemFile, SystemText}
+import sjsonnet.text.Printable
 
 import java.io.{InputStream, IOException}
 
@@ -26,6 +27,9 @@ private[sjsonnet] trait Terminal {
   /** Writes to standard output. */
   final def print(bytes: Array[Byte]): Unit = output.write(bytes, 0, bytes.length)
 
+  /** Writes a text of others, such as the name of a file, as a line to standard output. */
+  final def printLine(text: String): Unit = print(SystemText.encode(Printable.line(text) + "\n"))
+
   /** How many columns standard output has, if it is a terminal. */
   def columns: Option[Int] = None
 
@@ -38,14 +42,15 @@ private[sjsonnet] trait Terminal {
   /** Standard error. What cannot be written there is dropped. */
   def errors: Target
 
-  /** Writes a line to standard error, if possible. */
+  /** Writes a line to standard error, if possible. What it has of others goes through [[Printable]] before. */
   final def printError(line: String): Unit = {
     val bytes = SystemText.encode(line + "\n")
     errors.write(bytes, 0, bytes.length)
   }
 
   /** Writes the lines of `std.trace` there. */
-  final def traces: TraceSink = TraceSink.ofBytes(errors, SystemText.encode(_))
+  final def traces: TraceSink =
+    TraceSink.ofBytes(new PrintableTarget(errors), SystemText.encode(_))
 
   /** The value of an environment variable. */
   def environment(name: String): Option[String]

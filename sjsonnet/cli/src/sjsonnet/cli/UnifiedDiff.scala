@@ -1,6 +1,6 @@
 package sjsonnet.cli
 
-import sjsonnet.text.{Out, Utf8}
+import sjsonnet.text.{Out, Printable, Utf8}
 
 import java.util.Arrays
 import scala.collection.mutable.ArrayBuffer
@@ -31,8 +31,10 @@ private[cli] final class UnifiedDiff(name: String, before: Array[Byte], after: A
 
   /** @param isColoured
     *   whether lines are coloured as terminals understand it
+    * @param isShown
+    *   whether this is for a terminal, which must not obey what is in a line, and not for a program that applies it
     */
-  def text(isColoured: Boolean): Array[Byte] = {
+  def text(isColoured: Boolean, isShown: Boolean): Array[Byte] = {
     val out = Out.memory()
     def paint(colour: String)(write: => Unit): Unit = {
       if (isColoured) out.ascii(colour)
@@ -40,8 +42,8 @@ private[cli] final class UnifiedDiff(name: String, before: Array[Byte], after: A
       if (isColoured) out.ascii(Reset)
       out.byte('\n')
     }
-    paint(Bold)(out.bytes(Utf8.encode(s"--- $name")))
-    paint(Bold)(out.bytes(Utf8.encode(s"+++ $name (formatted)")))
+    paint(Bold)(out.bytes(Utf8.encode(s"--- ${Printable.line(name)}")))
+    paint(Bold)(out.bytes(Utf8.encode(s"+++ ${Printable.line(name)} (formatted)")))
     hunks(edits).foreach { hunk =>
       paint(Cyan)(out.bytes(Utf8.encode(header(hunk))))
       hunk.foreach { edit =>
@@ -51,14 +53,18 @@ private[cli] final class UnifiedDiff(name: String, before: Array[Byte], after: A
           else (' ', old, "")
         val line = lines(if (edit.isAdded) edit.now else edit.old)
         val isWhole = line.nonEmpty && line.last == '\n'
+        val text = if (isWhole) line.init else line
+        val shown =
+          if (!isShown) text
+          else Utf8.encode(Printable.lines(Utf8.decode(text, 0, text.length)))
         if (colour.isEmpty) {
           out.byte(mark.toInt)
-          out.bytes(line, 0, if (isWhole) line.length - 1 else line.length)
+          out.bytes(shown)
           out.byte('\n')
         } else
           paint(colour) {
             out.byte(mark.toInt)
-            out.bytes(line, 0, if (isWhole) line.length - 1 else line.length)
+            out.bytes(shown)
           }
         if (!isWhole) out.ascii("\\ No newline at end of file\n")
       }

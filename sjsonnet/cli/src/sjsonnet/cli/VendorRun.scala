@@ -2,7 +2,7 @@ package sjsonnet.cli
 
 import sjsonnet.platform.{FileKind, InputFile}
 import sjsonnet.process.ProgramSearch
-import sjsonnet.text.Utf8
+import sjsonnet.text.{Printable, Utf8}
 import sjsonnet.vendor.{Dependency, Manifest, PackageSource, Remote, Resolution, VendorProject}
 
 /** One run of `sjsonnet vendor`, in the folder of a project. */
@@ -111,9 +111,9 @@ private[cli] final class VendorRun(own: VendorOptions, terminal: Terminal) {
 
   private def reportDiamonds(resolution: Resolution): Unit = resolution.diamonds.foreach { chosen =>
     val requests = resolution.requests(chosen.path).distinctBy(_.version)
-    val lines = requests.map(each => s"\n  ${each.version}, which ${way(each)} asks for")
+    val lines = requests.map(each => s"\n  ${shown(each)}")
     Listener.warning(
-      s"several versions of ${chosen.path} are asked for, and the first is installed:" + lines.mkString
+      s"several versions of ${Printable.line(chosen.path)} are asked for, and the first is installed:" + lines.mkString
     )
   }
 
@@ -124,8 +124,9 @@ private[cli] final class VendorRun(own: VendorOptions, terminal: Terminal) {
       case local: Resolution.FromFolder =>
         Vector(local.path, resolution.requests(local.path).head.version, "")
     }
-    val widths = (0 until 2).map(i => rows.map(_(i).length).maxOption.getOrElse(0))
-    say(rows.map { row =>
+    val shown = rows.map(_.map(Printable.line(_)))
+    val widths = (0 until 2).map(i => shown.map(_(i).length).maxOption.getOrElse(0))
+    say(shown.map { row =>
       s"${row(0).padTo(widths(0), ' ')}  ${row(1).padTo(widths(1), ' ')}  ${row(2)}".trim + "\n"
     }.mkString)
   }
@@ -136,17 +137,20 @@ private[cli] final class VendorRun(own: VendorOptions, terminal: Terminal) {
       val path = named(name, project.manifest, project.lockOf(resolution))
       val requests = resolution.requests(path)
       requests
-        .map(each => s"  ${each.version}, which ${way(each)} asks for\n")
-        .mkString(s"$path\n", "", "")
+        .map(each => s"  ${shown(each)}\n")
+        .mkString(s"${Printable.line(path)}\n", "", "")
     }.mkString)
   }
+
+  private def shown(request: Resolution.Request): String =
+    Printable.line(s"${request.version}, which ${way(request)} asks for")
 
   private def way(request: Resolution.Request): String =
     (Manifest.FileName +: request.through).mkString(" > ")
 
   def verify(): Int = {
     val differences = project.differences(project.manifest, lockOrFail)
-    differences.foreach(each => terminal.printError(s"sjsonnet: ${Main.oneLine(each)}"))
+    differences.foreach(each => terminal.printError(s"sjsonnet: ${Printable.line(each)}"))
     if (differences.nonEmpty) 1
     else if (own.quiet.value) 0
     else {
@@ -260,10 +264,10 @@ private[cli] final class VendorRun(own: VendorOptions, terminal: Terminal) {
 
     override def warning(text: String): Unit =
       terminal.printError(
-        s"sjsonnet: warning: ${text.linesIterator.map(Main.oneLine).mkString("\n")}"
+        s"sjsonnet: warning: ${text.linesIterator.map(Printable.line).mkString("\n")}"
       )
 
     private def note(text: String): Unit =
-      if (!own.quiet.value) terminal.printError(Main.oneLine(text))
+      if (!own.quiet.value) terminal.printError(Printable.line(text))
   }
 }
