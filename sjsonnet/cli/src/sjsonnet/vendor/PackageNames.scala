@@ -1,5 +1,7 @@
 package sjsonnet.vendor
 
+import sjsonnet.text.Printable
+
 /** Which names packages may bring along. Whoever can write to a package's repository chooses them, and they end up in the
   * user's checkout: on terminals, and where git looks for repositories of its own, whose settings name programs to run.
   */
@@ -8,16 +10,11 @@ private[vendor] object PackageNames {
   /** Whether a file or folder may be called that: it is not what git takes for its own folder on any system, and does
     * nothing to a terminal.
     */
-  def isHarmless(name: String): Boolean = !name.exists(isControl) && !isGit(name)
+  def isHarmless(name: String): Boolean = !name.exists(Printable.isHidden(_)) && !isGit(name)
 
   /** Whether a link in `vendor/` may be called that, and so a package. */
   def isLink(name: String): Boolean =
     PathText.isName(name) && (name.head == '_' || Character.isLetterOrDigit(name.codePointAt(0)))
-
-  /** Characters that move the cursor, end a line, or reverse the direction of what follows. */
-  private def isControl(char: Char): Boolean =
-    Character.isISOControl(char) || isBetween(char, '\u2028', '\u202e') ||
-      isBetween(char, '\u2066', '\u2069') || isBetween(char, '\u200e', '\u200f') || char == '\u061c'
 
   /** Whether some system takes a name for `.git`. Windows ignores case, blanks and dots at the end and what follows a colon,
     * parts folders at backslashes, and has short names such as `GIT~1`; macOS leaves out what cannot be seen.
