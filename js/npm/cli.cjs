@@ -11,8 +11,9 @@ const { isMainThread, parentPort, SHARE_ENV, Worker, workerData } = require("nod
 const stackSizeMb = 2048;
 
 /** What the shared memory has: numbers, and behind them the path of a temporary file. */
-const [interrupted, ending, handling, pathLength] = [0, 1, 2, 3];
-const pathStart = 16;
+const [interrupted, ending, handling, pathLength, held] = [0, 1, 2, 3, 4];
+const fields = 5;
+const pathStart = 4 * fields;
 const longestPath = 4096;
 
 /** What SIGINT, SIGTERM and SIGHUP do: they end the evaluation, which says where it was; or the process at once; or SIGINT does
@@ -37,7 +38,7 @@ const patienceMs = 1000;
 
 function main() {
   const memory = new SharedArrayBuffer(pathStart + longestPath);
-  const state = new Int32Array(memory, 0, 4);
+  const state = new Int32Array(memory, 0, fields);
   const [, program, ...words] = process.argv;
   const thread = new Worker(__filename, {
     workerData: { memory, program, words },
@@ -88,6 +89,8 @@ function main() {
   thread.on("message", start);
   /** Ends the process as the signal would have. */
   const die = (signal) => {
+    // A file is being written in place, which must not end in the middle. Only a disk that does not answer takes so long.
+    for (let left = patienceMs; Atomics.load(state, held) === 1 && left > 0; left--) Atomics.wait(state, held, 1, 10);
     remove();
     for (const leader of leaders)
       try {
@@ -175,7 +178,7 @@ function load() {
 
 function work({ memory, program, words }) {
   const { run, keep } = load();
-  const state = new Int32Array(memory, 0, 4);
+  const state = new Int32Array(memory, 0, fields);
   const path = new Uint8Array(memory, pathStart);
   const code = run({
     program,
@@ -192,6 +195,10 @@ function work({ memory, program, words }) {
       }
     },
     start: (program, words, options, state) => parentPort.postMessage({ program, words, options, state }),
+    hold(isHeld) {
+      Atomics.store(state, held, isHeld ? 1 : 0);
+      Atomics.notify(state, held);
+    },
     temporary(file) {
       const bytes = Buffer.from(file ?? "");
       path.set(bytes);

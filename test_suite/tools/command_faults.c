@@ -2,13 +2,15 @@
  *
  * Counted are operations on files whose name is relative or begins with FAULTS_FOLDER, on descriptors that were opened so,
  * and on standard input and output. Operation number FAULTS_AT fails with the number FAULTS_ERROR; with the error 0 it is
- * a read or write that stops half way, which is not a failure. FAULTS_LOG becomes a line for each operation counted.
+ * a read or write that stops half way, which is not a failure, and with -1 the process is killed there. FAULTS_LOG becomes a
+ * line for each operation counted.
  */
 #define _GNU_SOURCE
 #include <dirent.h>
 #include <dlfcn.h>
 #include <errno.h>
 #include <fcntl.h>
+#include <signal.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -18,7 +20,7 @@
 #include <sys/uio.h>
 #include <unistd.h>
 
-enum { MOST_FILES = 4096 };
+enum { MOST_FILES = 4096, KILLED = -1 };
 
 static char ours[MOST_FILES];
 static int count, at, with_error, log_file = -1;
@@ -40,6 +42,7 @@ __attribute__((constructor)) static void start(void) {
 static int goes_wrong(const char *operation) {
   int number = __atomic_add_fetch(&count, 1, __ATOMIC_SEQ_CST);
   if (log_file >= 0) dprintf(log_file, "%s\n", operation);
+  if (number == at && with_error == KILLED) raise(SIGKILL);
   return number == at;
 }
 

@@ -5,13 +5,15 @@
     test_suite/tools/command_faults.py --native … --only 'several files:file:17:EIO'
 
 `./mill commandFaults` builds the programs and starts this script, on Linux. An interposed library (command_faults.c) counts
-the file operations of a run and makes one of them fail, or read or write only half of the data. Allocations fail in a
+the file operations of a run and makes one of them fail, or read or write only half of the data, or kills the process there.
+Files may also not be larger than so many bytes, as on a disk that is full. Allocations fail in a
 binary built for that purpose (native/command/resources/scala-native/failing.c): in the heap, or when the runtime asks the
 system for memory. The whole process is also run with less and less memory.
 
 The command has to cope, with the right output, or exit with code 1 and an error message of ours. Every file must then have
 either its old or its complete new contents, and no temporary file may be left behind. Only what `--clean` removes in the end
-may be missing, and its list may have nothing that was not written.
+may be missing, and its list may have nothing that was not written. After a kill, a file that has a second name may have
+something else if a copy of what it had is beside it, and the next run removes what has been left.
 
 All faults are tried, or as many per command line as `--runs` says, chosen by the seed; half of the chosen allocations are
 among the last, made when files are written. A finding is printed with the option that reproduces it, and the exit code is 1.
@@ -30,7 +32,13 @@ import tempfile
 from pathlib import Path
 
 SOURCE = Path(__file__).resolve().parent / "command_faults.c"
-ERRORS = ("EIO", "EACCES", "ENOSPC", "EINTR", "EMFILE", "ENOMEM", "half")
+ERRORS = ("EIO", "EACCES", "ENOSPC", "EINTR", "EMFILE", "ENOMEM", "half", "kill")
+# What stands for an error number (command_faults.c).
+NUMBERS = {"half": 0, "kill": -1}
+# The most bytes that a file may have (ulimit -f).
+SIZES = (0, 1, 100, 300, 2000, 20000, 200000)
+# What the names of copies and of temporary files begin with.
+KEPT, TEMPORARY = ".sjsonnet-kept-", ".sjsonnet-"
 OURS = ("sjsonnet: ", "RUNTIME ERROR: ", "STATIC ERROR: ")
 # Memory limits for the process in megabytes, from too little to start to enough for everything (ulimit -v).
 ADDRESSES = range(24, 400, 4)
@@ -61,7 +69,12 @@ FILES = {
     "swept/gone.json": "gone\n",
     "swept/gone.yaml": "gone\n",
     "swept/theirs.json": "theirs\n",
+    "linked.json": "old\n" * 1000,
+    "linked/it.jsonnet": "{ a:1, text: '" + "x" * 3000 + "' }\n",
 }
+
+# Files with a second name: that name, and the other.
+LINKS = {"linked.again.json": "linked.json", "again.jsonnet": "linked/it.jsonnet"}
 
 # The runs by name: the command's arguments and its input.
 RUNS = {
@@ -70,6 +83,9 @@ RUNS = {
     "a file": (["-J", "vendor", "-o", "new.json", "main.jsonnet"], ""),
     "a file in a new folder": (["-o", "new/deep/it.json", "-c", "data.json"], ""),
     "over an old file": (["-o", "old.json", "many.jsonnet"], ""),
+    "over a file with two names": (["-o", "linked.json", "many.jsonnet"], ""),
+    "over a longer file with two names": (["-o", "linked.json", "-e", "1"], ""),
+    "formatted in place, with two names": (["fmt", "-i", "linked"], ""),
     "several files": (["-m", "old", "many.jsonnet"], ""),
     "several in new folders": (["-c", "-m", "new", "nested.jsonnet"], ""),
     "several, and none of before": (["-m", "swept", "--clean", "many.jsonnet"], ""),
@@ -93,6 +109,8 @@ def lay_out(folder):
         path = folder / name
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(text)
+    for name, other in LINKS.items():
+        os.link(folder / other, folder / name)
 
 
 def contents(folder):
@@ -112,6 +130,7 @@ class Trial:
             sys.exit(f"{platform}, {name}: {done.stderr.decode()}")
         self.expected = done.stdout
         self.after = contents(folder)
+        self.cleaned = self.before().keys() - self.after.keys()
         self.operations = log.read_text().split()
         # The command may have said something before.
         self.counts = done.stderr.split()[-2:]
@@ -125,19 +144,29 @@ class Trial:
             for megabytes in ADDRESSES:
                 yield f"MEGABYTES:{megabytes}", {"MEGABYTES": str(megabytes)}
             return
+        for size in SIZES:
+            yield f"FILE_SIZE:{size}", {"FILE_SIZE": str(size)}
         for at, operation in enumerate(self.operations, 1):
             for error in ERRORS:
                 if error != "half" or "read" in operation or "write" in operation:
-                    number = 0 if error == "half" else getattr(errno, error)
+                    number = NUMBERS[error] if error in NUMBERS else getattr(errno, error)
                     yield f"{operation}:{at}:{error}", dict(FAULTS_AT=str(at), FAULTS_ERROR=str(number))
 
-    def run(self, **faults):
-        lay_out(self.folder)
+    def run(self, is_new=True, **faults):
+        if is_new:
+            lay_out(self.folder)
         # The JVM maps a file with performance data for monitoring tools; this turns it off.
         environment = {**os.environ, "JAVA_TOOL_OPTIONS": "-XX:-UsePerfData"}
         environment.update(LD_PRELOAD=str(self.library), FAULTS_FOLDER=str(self.folder), **faults)
         addresses = int(faults.get("MEGABYTES", 0)) << 20
-        limit = (lambda: resource.setrlimit(resource.RLIMIT_AS, (addresses, addresses))) if addresses else None
+        size = int(faults.get("FILE_SIZE", -1))
+
+        def limit():
+            if addresses:
+                resource.setrlimit(resource.RLIMIT_AS, (addresses, addresses))
+            if size >= 0:
+                resource.setrlimit(resource.RLIMIT_FSIZE, (size, size))
+
         return subprocess.run(
             self.command,
             cwd=self.folder,
@@ -156,10 +185,14 @@ class Trial:
             return f"no end within {TIME_LIMIT} s"
         said = done.stderr.decode("utf-8", "replace").removeprefix("Picked up JAVA_TOOL_OPTIONS: -XX:-UsePerfData\n")
         files = contents(self.folder)
+        if fault.endswith(":kill"):
+            return self.problem_after_kill(files)
         if done.returncode == 0:
             if done.stdout != self.expected:
                 return f"exit code 0 and other output: {done.stdout[:200]}"
             wrong = [name for name in files.keys() | self.after.keys() if files.get(name) != self.after.get(name)]
+            if fault.startswith("unlink"):
+                wrong = [name for name in wrong if TEMPORARY not in name or name.endswith(".sjsonnet-files")]
             return f"exit code 0 and other files: {wrong}" if wrong else None
         if done.returncode != 1:
             return f"exit code {done.returncode}: {said[:500]}"
@@ -169,7 +202,7 @@ class Trial:
             return f"another error: {said[:500]}"
         if fault.endswith(":half"):
             return f"less read or written at once is no error: {said[:500]}"
-        before = {name: text.encode() for name, text in FILES.items()}
+        before = self.before()
         for name in before.keys() & self.after.keys() - files.keys():
             return f"{name} is missing"
         for name, text in files.items():
@@ -180,6 +213,29 @@ class Trial:
                 if fault.startswith("unlink"):
                     continue
                 return f"{name} has something else in it"
+        return None
+
+    def before(self):
+        texts = {name: text.encode() for name, text in FILES.items()}
+        return texts | {name: texts[other] for name, other in LINKS.items()}
+
+    def problem_after_kill(self, files):
+        """What is wrong after the process was killed, or after the next one has run."""
+        before = self.before()
+        copies = [text for name, text in files.items() if name.rpartition("/")[2].startswith(KEPT)]
+        for name, text in before.items():
+            if name.endswith("/.sjsonnet-files") or name in self.cleaned and name not in files:
+                continue
+            if files.get(name) not in (text, self.after.get(name)) and text not in copies:
+                return f"{name} was killed in the middle"
+        done = self.run(is_new=False)
+        left = [
+            name
+            for name in contents(self.folder)
+            if name not in self.after and name.rpartition("/")[2].startswith(TEMPORARY) and KEPT not in name
+        ]
+        if done.returncode or left:
+            return f"after a kill, the next run ends with {done.returncode} and leaves {left}: {done.stderr.decode()[:300]}"
         return None
 
     def is_list_of_written(self, name, text, files):

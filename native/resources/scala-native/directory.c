@@ -2,6 +2,7 @@
  * directory's descriptor, or negative for the working directory. They return -1 and set `errno` on failure.
  */
 #define _GNU_SOURCE
+#include <dirent.h>
 #include <fcntl.h>
 #include <stdint.h>
 #include <stdio.h>
@@ -24,6 +25,26 @@ int sjsonnet_open_to_read(int in, const char *name, int follow) {
 
 int sjsonnet_open_to_overwrite(int in, const char *name) {
   return openat(base(in), name, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NOFOLLOW, 0666);
+}
+
+int sjsonnet_open_to_rewrite(int in, const char *name) {
+  return openat(base(in), name, O_WRONLY | O_CLOEXEC | O_NOFOLLOW);
+}
+
+/* What is in the directory, to be read by sjsonnet_next_name until that returns NULL, which closes it. */
+void *sjsonnet_names(int in) {
+  int copy = openat(base(in), ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+  if (copy < 0) return NULL;
+  DIR *stream = fdopendir(copy);
+  if (stream == NULL) close(copy);
+  return stream;
+}
+
+const char *sjsonnet_next_name(void *stream) {
+  struct dirent *entry = readdir(stream);
+  if (entry != NULL) return entry->d_name;
+  closedir(stream);
+  return NULL;
 }
 
 /* Mode, size, device and inode of the entry itself, not of a link's target, and whether it is writable. */

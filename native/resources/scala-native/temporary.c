@@ -22,8 +22,22 @@ void sjsonnet_remove_temporary(void) {
   if (is_there) unlinkat(directory, name, 0);
 }
 
+/* While a file is written in place, a signal waits until that is done. */
+static volatile sig_atomic_t is_held = 0;
+static volatile sig_atomic_t waiting = 0;
+
+/* Whether a signal says that the process cannot go on. */
+static int is_fault(int signal) {
+  return signal == SIGSEGV || signal == SIGBUS || signal == SIGILL || signal == SIGFPE || signal == SIGABRT ||
+         signal == SIGTRAP || signal == SIGSYS;
+}
+
 /* Also called by the command, for a signal that it has left to an evaluation. */
 void sjsonnet_end_by_signal(int signal) {
+  if (is_held && !is_fault(signal)) {
+    waiting = signal;
+    return;
+  }
   sjsonnet_remove_temporary();
   struct sigaction default_action;
   memset(&default_action, 0, sizeof default_action);
@@ -68,6 +82,23 @@ static void handle_signals(void) {
   for (int signal = 1; signal < NSIG; signal++)
     if (is_ending(signal) && sigaction(signal, &ours, &before) == 0 && before.sa_handler != SIG_DFL)
       sigaction(signal, &before, NULL);
+}
+
+/* From now on signals wait. They are blocked until they are handled. */
+void sjsonnet_hold_signals(void) {
+  sigset_t blocked, before;
+  sigfillset(&blocked);
+  sigprocmask(SIG_BLOCK, &blocked, &before);
+  handle_signals();
+  waiting = 0;
+  is_held = 1;
+  sigprocmask(SIG_SETMASK, &before, NULL);
+}
+
+/* Ends the process by the signal that has waited, if one has. */
+void sjsonnet_release_signals(void) {
+  is_held = 0;
+  if (waiting) sjsonnet_end_by_signal(waiting);
 }
 
 /* Creates the file, which must not exist yet; returns its descriptor, or -1 with `errno` set. Signals are blocked between

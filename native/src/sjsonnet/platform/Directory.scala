@@ -1,6 +1,7 @@
 package sjsonnet.platform
 
 import java.io.InputStream
+import scala.scalanative.libc.string
 import scala.scalanative.posix.errno._
 import scala.scalanative.posix.unistd
 import scala.scalanative.unsafe._
@@ -50,6 +51,23 @@ private[sjsonnet] final class Directory private (descriptor: CInt) {
   def overwrite(name: String): SystemFile =
     SystemName.of(name)(c => SystemFile.of(DirectoryC.openToOverwrite(descriptor, c)))
 
+  /** Opens a regular file to write over what it has. */
+  def rewrite(name: String): SystemFile =
+    SystemName.of(name)(c => SystemFile.of(DirectoryC.openToRewrite(descriptor, c)))
+
+  /** The names in it, in no order. */
+  def names: Vector[String] = {
+    val names = Vector.newBuilder[String]
+    val stream = DirectoryC.names(descriptor)
+    if (stream == null) throw SystemFile.failure()
+    var name = DirectoryC.nextName(stream)
+    while (name != null) {
+      names += SystemName.text(name, string.strlen(name).toInt)
+      name = DirectoryC.nextName(stream)
+    }
+    names.result()
+  }
+
   /** Creates a temporary file: it exists until it is renamed or deleted, by this process or by the handler of a signal that
     * ends it. There is one at a time.
     *
@@ -66,6 +84,9 @@ private[sjsonnet] final class Directory private (descriptor: CInt) {
     SystemName.of(to)(other => check(DirectoryC.rename(descriptor, c, other)))
     DirectoryC.temporaryDone()
   }
+
+  /** Lets the temporary file stay, whatever happens. */
+  def keepTemporary(): Unit = DirectoryC.temporaryDone()
 
   /** Deletes the temporary file, if it still exists. It is registered on creation: nothing can fail in between. */
   def deleteTemporary(): Unit = {
@@ -95,6 +116,13 @@ private[sjsonnet] final class Directory private (descriptor: CInt) {
 }
 
 private[sjsonnet] object Directory {
+
+  /** Calls `body`, during which no signal ends the process, apart from those that nothing can hold up. */
+  def withoutSignals[A](body: => A): A = {
+    DirectoryC.holdSignals()
+    try body
+    finally DirectoryC.releaseSignals()
+  }
 
   /** The directory at a path, following symbolic links; `None` if no directory is there. */
   def at(path: String): Option[Directory] = SystemName.of(path) { c =>
@@ -126,6 +154,21 @@ private[platform] object DirectoryC {
 
   @name("sjsonnet_open_to_overwrite")
   def openToOverwrite(in: CInt, name: CString): CInt = extern
+
+  @name("sjsonnet_open_to_rewrite")
+  def openToRewrite(in: CInt, name: CString): CInt = extern
+
+  @name("sjsonnet_names")
+  def names(in: CInt): Ptr[Byte] = extern
+
+  @name("sjsonnet_next_name")
+  def nextName(stream: Ptr[Byte]): CString = extern
+
+  @name("sjsonnet_hold_signals")
+  def holdSignals(): Unit = extern
+
+  @name("sjsonnet_release_signals")
+  def releaseSignals(): Unit = extern
 
   @name("sjsonnet_entry")
   def entry(in: CInt, name: CString, entry: Ptr[Long]): CInt = extern

@@ -28,6 +28,10 @@ private[sjsonnet] final class SystemFile private (private[platform] val descript
     }
   }
 
+  /** Ends a regular file after that many bytes. */
+  def truncate(length: Long): Unit =
+    if (unistd.ftruncate(descriptor, length.toSize) != 0) throw SystemFile.failure()
+
   def close(): Unit = if (unistd.close(descriptor) != 0) throw SystemFile.failure()
 }
 

@@ -71,6 +71,16 @@ private[sjsonnet] final class Directory private (path: Path, stream: DirectorySt
     SystemFile.of(channel(name, WRITE, CREATE, TRUNCATE_EXISTING, NOFOLLOW_LINKS))
   }
 
+  /** Opens a regular file to write over what it has. */
+  def rewrite(name: String): SystemFile =
+    HostPath.withSystemMessages(SystemFile.of(channel(name, WRITE, NOFOLLOW_LINKS)))
+
+  /** The names in it, in no order. To be called once. */
+  def names: Vector[String] = HostPath.withSystemMessages {
+    try stream.asScala.map(each => HostPath.nameOf(each.getFileName)).toVector
+    catch { case error: DirectoryIteratorException => throw error.getCause }
+  }
+
   /** Creates a temporary file: it exists until it is renamed or deleted, by this thread or by the handler of a signal that
     * ends the process. Each thread has one at a time.
     *
@@ -94,6 +104,9 @@ private[sjsonnet] final class Directory private (path: Path, stream: DirectorySt
     }
     Temporary.done()
   }
+
+  /** Lets the temporary file of this thread stay, whatever happens. */
+  def keepTemporary(): Unit = Temporary.done()
 
   /** Deletes the temporary file of this thread, if it still exists. */
   def deleteTemporary(): Unit = Temporary.delete()
@@ -140,6 +153,13 @@ private[sjsonnet] final class Directory private (path: Path, stream: DirectorySt
 }
 
 private[sjsonnet] object Directory {
+
+  /** Calls `body`, during which no signal ends the process, apart from those that nothing can hold up.
+    *
+    * @throws IOException
+    *   before that, when the process is ending
+    */
+  def withoutSignals[A](body: => A): A = Temporary.whole(body)
 
   /** The directory at a path, following symbolic links; `None` if no directory is there. */
   def at(path: String): Option[Directory] = HostPath.withSystemMessages {

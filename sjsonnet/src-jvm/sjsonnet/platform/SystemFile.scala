@@ -1,12 +1,12 @@
 package sjsonnet.platform
 
 import java.io.{FileDescriptor, FileOutputStream, OutputStream}
-import java.nio.channels.{Channels, WritableByteChannel}
+import java.nio.channels.{Channels, SeekableByteChannel}
 import java.nio.file.Files
 import java.nio.file.StandardOpenOption.{CREATE, TRUNCATE_EXISTING, WRITE}
 
 /** A file, device or pipe that is open for writing. Failures are `IOException`s with the system's message. */
-private[sjsonnet] final class SystemFile private (stream: OutputStream) {
+private[sjsonnet] final class SystemFile private (stream: OutputStream, resize: Long => Unit) {
 
   /** Writes all of the bytes in `[from, until)`, however few the system accepts at a time. */
   def write(bytes: Array[Byte], from: Int, until: Int): Unit = {
@@ -19,21 +19,27 @@ private[sjsonnet] final class SystemFile private (stream: OutputStream) {
     }
   }
 
+  /** Ends a regular file after that many bytes. */
+  def truncate(length: Long): Unit = HostPath.withSystemMessages(resize(length))
+
   def close(): Unit = stream.close()
 }
 
 private[sjsonnet] object SystemFile {
   private final val MaxAtOnce = 1 << 20
 
-  def standardOutput: SystemFile = new SystemFile(new FileOutputStream(FileDescriptor.out))
+  def standardOutput: SystemFile = ofStream(FileDescriptor.out)
 
-  def standardError: SystemFile = new SystemFile(new FileOutputStream(FileDescriptor.err))
+  def standardError: SystemFile = ofStream(FileDescriptor.err)
 
   /** Opens `path` for writing: a file is truncated, or created if there is none. */
   def open(path: String): SystemFile = HostPath.withSystemMessages {
     of(Files.newByteChannel(HostPath.of(path), WRITE, CREATE, TRUNCATE_EXISTING))
   }
 
-  private[platform] def of(channel: WritableByteChannel): SystemFile =
-    new SystemFile(Channels.newOutputStream(channel))
+  private[platform] def of(channel: SeekableByteChannel): SystemFile =
+    new SystemFile(Channels.newOutputStream(channel), length => channel.truncate(length): Unit)
+
+  private def ofStream(descriptor: FileDescriptor): SystemFile =
+    new SystemFile(new FileOutputStream(descriptor), _ => ())
 }

@@ -64,6 +64,12 @@ private[platform] object Temporary {
     if (isAtEnd) throw new IOException("Interrupted")
   }
 
+  /** Calls `body`, before whose end the process does not end. */
+  def whole[A](body: => A): A = synchronized {
+    failAtEnd()
+    body
+  }
+
   /** The file of this thread has its final name. */
   def done(): Unit = synchronized(removals.remove(Thread.currentThread): Unit)
 

@@ -61,6 +61,13 @@ private[sjsonnet] final class Directory private (path: String, descriptor: Int) 
     SystemFile.of(Node.open(at(name), "O_WRONLY", "O_CREAT", "O_TRUNC", "O_NOFOLLOW"))
   }
 
+  /** Opens a regular file to write over what it has. */
+  def rewrite(name: String): SystemFile =
+    SystemFile.of(Node.open(at(name), "O_WRONLY", "O_NOFOLLOW"))
+
+  /** The names in it, in no order. */
+  def names: Vector[String] = FileTree.names(root)
+
   /** Creates a temporary file: it exists until it is renamed or deleted, by this thread or by the one that waits for signals.
     * There is one at a time.
     *
@@ -86,6 +93,9 @@ private[sjsonnet] final class Directory private (path: String, descriptor: Int) 
     Node.call(FileSystem.renameSync(at(from), at(to)))
     Temporary.done()
   }
+
+  /** Lets the temporary file stay, whatever happens. */
+  def keepTemporary(): Unit = Temporary.done()
 
   /** Deletes the temporary file, if it still exists. */
   def deleteTemporary(): Unit = Temporary.delete()
@@ -113,6 +123,13 @@ private[sjsonnet] final class Directory private (path: String, descriptor: Int) 
 }
 
 private[sjsonnet] object Directory {
+
+  /** Calls `body`, during which no signal ends the process, apart from those that nothing can hold up.
+    *
+    * @throws IOException
+    *   before that, when the process is ending
+    */
+  def withoutSignals[A](body: => A): A = Temporary.whole(body)
 
   private lazy val hasOpenFiles = Node.FileSystem.existsSync("/proc/self/fd")
 

@@ -104,6 +104,7 @@ private[sjsonnet] object Node {
     def unlinkSync(path: js.Any): Unit = js.native
     def chmodSync(path: js.Any, mode: Int): Unit = js.native
     def fchmodSync(file: Int, mode: Int): Unit = js.native
+    def ftruncateSync(file: Int, length: Double): Unit = js.native
     def fchownSync(file: Int, user: Int, group: Int): Unit = js.native
     val realpathSync: js.Dynamic = js.native
   }

@@ -17,6 +17,10 @@ private[sjsonnet] final class SystemFile private (private[platform] val descript
     }
   }
 
+  /** Ends a regular file after that many bytes. */
+  def truncate(length: Long): Unit =
+    Node.call(FileSystem.ftruncateSync(descriptor, length.toDouble))
+
   def close(): Unit = Node.call(FileSystem.closeSync(descriptor))
 }
 

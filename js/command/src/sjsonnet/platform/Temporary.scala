@@ -18,6 +18,9 @@ private[sjsonnet] object Temporary {
 
     /** There is going to be a temporary file at this path; or none any more. Returns when a signal would remove it. */
     def temporary(path: js.UndefOr[js.Any]): Unit = js.native
+
+    /** From now on, a signal ends the process only after a call with `false`. */
+    def hold(isHeld: Boolean): Unit = js.native
   }
 
   private[sjsonnet] var host: Option[Host] = None
@@ -34,6 +37,15 @@ private[sjsonnet] object Temporary {
   def done(): Unit = if (path.nonEmpty) {
     path = js.undefined
     host.foreach(_.temporary(js.undefined))
+  }
+
+  /** Calls `body`, before whose end the process does not end. */
+  def whole[A](body: => A): A = {
+    host.foreach(_.hold(true))
+    try {
+      failAtEnd()
+      body
+    } finally host.foreach(_.hold(false))
   }
 
   /** Deletes the file, if it still exists. */

@@ -111,6 +111,14 @@ private[sjsonnet] object Programs {
   private final val Missing = 2
   private final val Ended = 3
 
+  /** The number of this process. */
+  def own: Long = js.Dynamic.global.process.pid.asInstanceOf[Int].toLong
+
+  /** Whether there is a process of that number, which another user may have started. */
+  def isAlive(process: Long): Boolean =
+    try Node.unless("ESRCH")(js.Dynamic.global.process.kill(process.toInt, 0)).nonEmpty
+    catch { case _: IOException => true }
+
   /** Creates a folder in that one which only this user may enter. */
   def privateFolder(in: String): String = Node.text(
     Node.call(Node.FileSystem.mkdtempSync(Node.name(s"$in/sjsonnet-"), "buffer"))

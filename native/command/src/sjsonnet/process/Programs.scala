@@ -2,6 +2,8 @@ package sjsonnet.process
 
 import java.io.IOException
 
+import scala.scalanative.posix.{signal, unistd}
+import scala.scalanative.posix.errno.{errno, EPERM}
 import scala.scalanative.unsafe._
 
 import sjsonnet.platform.{SystemFile, SystemMessages, SystemName}
@@ -68,6 +70,12 @@ private[sjsonnet] object Programs {
     if (process < 0) throw new IOException(SystemMessages.NoSuchFile)
     new Running(process, group)
   }
+
+  /** The number of this process. */
+  def own: Long = unistd.getpid().toLong
+
+  /** Whether there is a process of that number, which another user may have started. */
+  def isAlive(process: Long): Boolean = signal.kill(process.toInt, 0) == 0 || errno == EPERM
 
   /** Creates a folder in that one which only this user may enter. */
   def privateFolder(in: String): String = SystemName.of(s"$in/sjsonnet-XXXXXX") { name =>

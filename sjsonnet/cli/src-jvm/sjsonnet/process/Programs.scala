@@ -59,6 +59,12 @@ private[sjsonnet] object Programs {
     catch { case _: IOException => throw new IOException(SystemMessages.NoSuchFile) }
   }
 
+  /** The number of this process. */
+  def own: Long = ProcessHandle.current.pid
+
+  /** Whether there is a process of that number. */
+  def isAlive(process: Long): Boolean = ProcessHandle.of(process).isPresent
+
   /** Creates a folder in that one which only this user may enter. */
   def privateFolder(in: String): String =
     Files.createTempDirectory(new File(in).toPath, "sjsonnet-").toString

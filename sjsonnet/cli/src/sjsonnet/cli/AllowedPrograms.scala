@@ -2,7 +2,7 @@ package sjsonnet.cli
 
 import sjsonnet.{FileImporter, Subprocess, SubprocessRunner}
 import sjsonnet.platform.FileTree
-import sjsonnet.process.{Programs, ProgramSearch}
+import sjsonnet.process.{PrivateFolder, Programs, ProgramSearch}
 import sjsonnet.text.{Spelling, TextParts, Utf8}
 import sjsonnet.vendor.Folders
 
@@ -38,9 +38,7 @@ private[cli] final class AllowedPrograms(ofOption: Seq[String], terminal: Termin
   }
 
   private def run(path: String, process: Subprocess): Either[String, Array[Byte]] = {
-    val folder = Programs.privateFolder(
-      terminal.environment("TMPDIR").filter(_.nonEmpty).getOrElse(DefaultFolder)
-    )
+    val folder = PrivateFolder.make(terminal.environment(_))
     def file(name: String) = s"$folder/$name"
     try {
       Folders.write(file(Input), process.input)
@@ -117,7 +115,6 @@ private[cli] object AllowedPrograms {
   private final val Input = "in"
   private final val Output = "out"
   private final val Errors = "err"
-  private final val DefaultFolder = "/tmp"
 
   /** How much of what a program says is wrong can be in an error. */
   private final val MostErrors = 1L << 14

@@ -1,9 +1,12 @@
 package sjsonnet.cli
 
 import sjsonnet.platform.{Directory, DirectoryEntry, FileKind, Memory, SystemFile}
+import sjsonnet.process.OwnNames
 import sjsonnet.text.CheckedText
 
 import java.io.{InputStream, IOException}
+
+import scala.collection.mutable
 
 /** Writes texts to files.
   *
@@ -11,8 +14,8 @@ import java.io.{InputStream, IOException}
   * no reader ever sees a partial file, and the old one stays if the disk is full. It keeps the owner, group and permissions
   * of the file it replaces, and symbolic links to it stay valid.
   *
-  * What cannot be replaced is written in place: devices and pipes, a file with further names (hard links), and one in a
-  * directory that cannot be written to.
+  * What cannot be replaced is written in place: devices and pipes, and by [[Rewriting]] a file with further names (hard
+  * links), and one in a directory that cannot be written to.
   */
 private[cli] object OutputFile {
 
@@ -52,7 +55,8 @@ private[cli] object OutputFile {
   def write(directory: Directory, name: String, text: CheckedText): Unit = {
     val existing = directory.entry(name)
     if (!isPlain(existing) || !replace(directory, name, existing.nonEmpty, text))
-      fill(directory.overwrite(name), text)
+      if (existing.exists(_.kind == FileKind.Regular)) new Rewriting(directory, name).write(text)
+      else fill(directory.overwrite(name), text)
   }
 
   /** Whether the file already has this text. */
@@ -96,21 +100,42 @@ private[cli] object OutputFile {
       newSibling(directory, hasOld).exists { case (sibling, file) =>
         val isAlike = !hasOld || takesPermissionsOf(directory, sibling, file, name)
         if (isAlike) fill(file, text) else file.close()
-        isAlike && isRenamed(directory, sibling, name)
+        isAlike && isRenamed(directory, sibling, name, hasOld)
       }
     finally directory.deleteTemporary()
 
   /** A new file in the directory; none if none can be created there but writing the file itself may succeed. */
   private def newSibling(directory: Directory, hasOld: Boolean): Option[(String, SystemFile)] =
-    try
-      Iterator
-        .from(0)
-        .map(i => s".sjsonnet-${System.nanoTime().toHexString}-$i")
-        .flatMap(sibling => directory.createTemporary(sibling).map((sibling, _)))
-        .nextOption()
-    catch {
+    try {
+      sweep(directory)
+      Some(sibling(directory, Mark))
+    } catch {
       case _: IOException if !hasOld || !directory.entry(".").exists(_.isWritable) => None
     }
+
+  /** A new temporary file, and its name, which begins with `mark`. */
+  private[cli] def sibling(directory: Directory, mark: String): (String, SystemFile) =
+    Iterator
+      .continually(mark + OwnNames.next())
+      .flatMap(name => directory.createTemporary(name).map((name, _)))
+      .next()
+
+  /** Removes the temporary files of processes that were killed, once for each directory. */
+  private def sweep(directory: Directory): Unit =
+    if (swept.synchronized(swept.add(directory.identity)))
+      try
+        for (name <- directory.names if name.startsWith(Mark))
+          if (
+            OwnNames.isAbandoned(name.substring(Mark.length)) &&
+            directory.entry(name).exists(_.kind == FileKind.Regular)
+          ) directory.delete(name)
+      // Then they stay.
+      catch { case _: IOException => () }
+
+  private val swept = mutable.HashSet.empty[String]
+
+  /** What the names of temporary files begin with. */
+  private final val Mark = ".sjsonnet-"
 
   private def takesPermissionsOf(
       directory: Directory,
@@ -122,11 +147,16 @@ private[cli] object OutputFile {
     catch { case _: IOException => false }
 
   /** Renames the file, which the system refuses if the target is a mount point. */
-  private def isRenamed(directory: Directory, sibling: String, name: String): Boolean =
+  private def isRenamed(
+      directory: Directory,
+      sibling: String,
+      name: String,
+      hasOld: Boolean
+  ): Boolean =
     try {
       directory.rename(sibling, name)
       true
-    } catch { case _: IOException => false }
+    } catch { case _: IOException if hasOld => false }
 
   /** Writes the text and closes the file, which may fail, too, if the disk is full. */
   private def fill(file: SystemFile, text: CheckedText): Unit = {

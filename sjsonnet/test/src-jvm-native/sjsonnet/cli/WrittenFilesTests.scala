@@ -1,8 +1,11 @@
 package sjsonnet.cli
 
+import sjsonnet.process.OwnNames
+import sjsonnet.test.Host
+import sjsonnet.text.CheckedText
 import utest._
 
-import java.io.File
+import java.io.{File, IOException}
 import java.nio.file.attribute.PosixFilePermissions
 import java.nio.file.{Files, Paths}
 
@@ -193,6 +196,91 @@ object WrittenFilesTests extends TestSuite {
         CommandRun("-o", scratch.path("first"), "-e", "1").gave("")
         scratch.read("second") ==> "1\n"
         scratch.files ==> Seq("first", "second")
+      }
+    }
+
+    test("a file with two names is whole, wherever writing it fails") {
+      val pieces = 20
+      for (old <- Seq("", "old", "old" * 100000); failing <- 0 to pieces) Scratch { scratch =>
+        Files.createLink(
+          Paths.get(scratch.path("second")),
+          Paths.get(scratch.write("first", old))
+        )
+        // Long texts are written by a second run of their writer.
+        var isSecond = false
+        val text = new CheckedText.Check(0)({ out =>
+          for (i <- 0 until pieces) {
+            if (isSecond && i == failing) throw new IOException("No space left on device")
+            out.ascii("new" * 10000)
+          }
+          isSecond = true
+        })
+        def write() = OutputFile.write(scratch.path("first"), text, makesDirectories = false)
+        if (failing == pieces) write()
+        else {
+          val failure =
+            try { write(); None }
+            catch { case failure: CommandFailure => Some(failure.getMessage) }
+          failure ==> Some(s"write ${scratch.path("first")}: no space left on device")
+        }
+        val whole = if (failing == pieces) "new" * 10000 * pieces else old
+        assert(scratch.read("first") == whole, scratch.read("second") == whole)
+        scratch.files ==> Seq("first", "second")
+      }
+    }
+
+    test("a shorter text leaves nothing of a longer one that had two names") {
+      Scratch { scratch =>
+        Files.createLink(
+          Paths.get(scratch.path("second")),
+          Paths.get(scratch.write("first", "old" * 1000))
+        )
+        CommandRun("-o", scratch.path("first"), "-e", "1").gave("")
+        (scratch.read("first"), scratch.read("second")) ==> (("1\n", "1\n"))
+        val program = scratch.write("p.jsonnet", "{ a:1 }")
+        Files.createLink(Paths.get(scratch.path("q.jsonnet")), Paths.get(program))
+        CommandRun("fmt", "-i", program).gave(s"$program\n")
+        scratch.read("q.jsonnet") ==> "{ a: 1 }\n"
+        scratch.files ==> Seq("first", "p.jsonnet", "q.jsonnet", "second")
+      }
+    }
+
+    test("what a killed process has left is removed, and nothing else") {
+      Scratch { scratch =>
+        val own = OwnNames.next()
+        val (process, rest) = own.splitAt(own.indexOf('-'))
+        def file(name: String) = scratch.write(s".sjsonnet-$name", "")
+        def abandoned(process: String) = file(s"$process$rest")
+        for (id <- Seq("2147483646", "2147483645")) abandoned(id)
+        val place = rest.split('-')(1)
+        val kept = Seq(process, "0", "-1", "+5", "007", "99999999999", "x", "").map(abandoned(_)) ++
+          Seq("files", "kept-2147483646-1-2-3", s"kept-2147483646$rest", "", "-", "---").map(
+            file(_)
+          ) ++
+          Seq(
+            s"2147483646$rest-1",
+            s"2147483646-${place}0-1-1",
+            s"2147483646-$place-1",
+            "2147483646"
+          )
+            .map(file(_)) ++
+          Seq(s"2147483646-$place-A-1", s"2147483646-$place--1", s"2147483646-$place-1-g").map(
+            file(_)
+          ) ++
+          Seq(
+            scratch.write(s".Sjsonnet-2147483646$rest", ""),
+            scratch.write(s"sjsonnet-2147483646$rest", "")
+          ) ++
+          Seq(scratch.write(s"inner/.sjsonnet-2147483646$rest", ""))
+        scratch.write(s".sjsonnet-2147483644$rest/x", ""): Unit
+        scratch.link(s".sjsonnet-2147483643$rest", "victim")
+        scratch.write("victim", ""): Unit
+        CommandRun
+          .inProcess(Host.ownCommand ++ Seq("-o", scratch.path("out"), "-e", "1"))
+          .gave("")
+        val left = kept.map(_.stripPrefix(scratch.path(""))) ++
+          Seq(s".sjsonnet-2147483644$rest/x", s".sjsonnet-2147483643$rest", "victim", "out")
+        scratch.files.toSet ==> left.toSet
       }
     }
 
