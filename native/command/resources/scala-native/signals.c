@@ -6,7 +6,7 @@
  *
  * SIGINT and SIGTERM end an evaluation with an error that says where it was, and then the process as if there were no
  * handler, so that a waiting parent sees the signal. A second signal ends the process at once, and so does the first one
- * while nothing is evaluated. A signal that was ignored when the process started stays ignored.
+ * while nothing is evaluated and nobody else looks for it (vendor does). A signal that was ignored when the process started stays ignored.
  *
  * main calls this, in deep_stack.c: the linker leaves out a file that nothing refers to, even if it has a constructor.
  */
@@ -22,8 +22,13 @@ extern volatile int sjsonnet_pending_signal;
 /* native/resources/scala-native/temporary.c */
 void sjsonnet_end_by_signal(int signal);
 
+/* Whether something else than an evaluation looks for signals. */
+static volatile sig_atomic_t is_awaited = 0;
+
+void sjsonnet_signals_await(void) { is_awaited = 1; }
+
 static void ask(int signal) {
-  if (sjsonnet_pending_signal != 0 || sjsonnet_full_heap == NULL) sjsonnet_end_by_signal(signal);
+  if (sjsonnet_pending_signal != 0 || (sjsonnet_full_heap == NULL && !is_awaited)) sjsonnet_end_by_signal(signal);
   sjsonnet_pending_signal = signal;
 }
 

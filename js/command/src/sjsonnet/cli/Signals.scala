@@ -9,6 +9,9 @@ private[cli] object Signals {
   /** The engine, whose evaluations the signals can end. */
   def ending(engine: Jsonnet): Jsonnet = engine
 
+  /** Does nothing: signals ask in any case. */
+  def awaitAll(): Unit = ()
+
   /** Whether one of them has been received. */
   def areReceived: Boolean = Interrupt.isRequested
 

@@ -13,6 +13,9 @@ private[cli] object Signals {
   /** The engine, whose evaluations the signals can end. */
   def ending(engine: Jsonnet): Jsonnet = engine
 
+  /** Lets the first signal only ask, though nothing is evaluated: what runs asks whether signals [[areReceived]]. */
+  def awaitAll(): Unit = SignalsC.await()
+
   /** Whether one of them has been received. */
   def areReceived: Boolean = Interrupt.isRequested
 
@@ -27,6 +30,9 @@ private[cli] object Signals {
 private object SignalsC {
   @name("sjsonnet_end_by_pending_signal")
   def endByPending(): Unit = extern
+
+  @name("sjsonnet_signals_await")
+  def await(): Unit = extern
 
   @name("sjsonnet_signals_end_at_once")
   def endAtOnce(): Unit = extern

@@ -13,11 +13,15 @@ private[cli] object Signals {
 
   /** The engine, whose evaluations the signals can end. */
   def ending(engine: Jsonnet): Jsonnet = {
+    awaitAll()
+    engine.withCancellation(cancellation)
+  }
+
+  /** Lets the process end only after [[finish]], for a while: what runs asks whether signals [[areReceived]]. */
+  def awaitAll(): Unit =
     try Runtime.getRuntime.addShutdownHook(new Thread(() => cancel()))
     // A signal came before this.
     catch { case _: IllegalStateException => cancellation.cancel() }
-    engine.withCancellation(cancellation)
-  }
 
   /** Whether one of them has been received. */
   def areReceived: Boolean = cancellation.isCancelled

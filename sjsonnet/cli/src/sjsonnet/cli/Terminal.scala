@@ -64,6 +64,9 @@ private[sjsonnet] trait Terminal {
   /** Erases what the [[watcher]] shows. */
   def endProgress(): Unit = ()
 
+  /** From now on, the first signal that asks this process to end only asks, whether anything is evaluated or not. */
+  def awaitSignals(): Unit = ()
+
   /** Whether a signal has asked this process to end. */
   def isInterrupted: Boolean = false
 
@@ -148,6 +151,8 @@ private[sjsonnet] object Terminal {
     }
 
     override def environment(name: String): Option[String] = Environment.get(name)
+
+    override def awaitSignals(): Unit = Signals.awaitAll()
 
     override def isInterrupted: Boolean = Signals.areReceived
   }

@@ -60,8 +60,10 @@ private[cli] object VendorCommand
         }
         try action.run(new VendorRun(withSettings(options, args, terminal), terminal), words.tail)
         catch {
-          case failure: VendorFailure => throw new CommandFailure(failure.getMessage)
-          case error: IOException     => throw new CommandFailure(FileImporter.reason(error))
+          case failure: VendorFailure  => throw new CommandFailure(failure.getMessage)
+          case _: InterruptedException =>
+            throw new CommandFailure(VendorFailure.interrupted.getMessage)
+          case error: IOException => throw new CommandFailure(FileImporter.reason(error))
         }
     }
 

@@ -72,6 +72,7 @@ private[cli] final class VendorRun(own: VendorOptions, terminal: Terminal) {
     *   the packages for which the lock does not hold any more
     */
   private def apply(old: Manifest, manifest: Manifest, stale: Set[String]): Int = {
+    terminal.awaitSignals()
     if (own.frozen.value && project.lock.isEmpty)
       throw new CommandFailure(
         s"there is no ${Manifest.LockName}, and --frozen forbids to make one"

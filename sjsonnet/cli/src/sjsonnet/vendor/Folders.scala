@@ -2,6 +2,7 @@ package sjsonnet.vendor
 
 import sjsonnet.FileImporter
 import sjsonnet.platform.{FileKind, FileTree, InputFile, SystemFile, SystemText}
+import sjsonnet.process.OwnNames
 import sjsonnet.text.Utf8
 
 import java.io.{InputStream, IOException}
@@ -80,7 +81,13 @@ private[sjsonnet] object Folders {
     finally out.close()
   }
 
-  /** A name that nothing else has. */
-  def uniqueName(): String =
-    s"${System.nanoTime().toHexString}-${(math.random() * Int.MaxValue).toInt.toHexString}"
+  /** Removes what processes that were killed have left in a folder under names that begin with `mark`. */
+  def sweep(folder: String, mark: String): Unit =
+    if (FileTree.kind(folder) == FileKind.Directory)
+      FileTree
+        .names(folder)
+        .filter(name => name.startsWith(mark) && OwnNames.isAbandoned(name.substring(mark.length)))
+        .map(name => s"$folder/$name")
+        .filter(path => Set[FileKind](FileKind.Directory, FileKind.Regular)(FileTree.kind(path)))
+        .foreach(deleteAll(_))
 }

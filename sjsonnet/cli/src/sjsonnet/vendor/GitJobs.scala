@@ -75,12 +75,23 @@ private[vendor] final class GitJobs(
           case Some(ended) =>
             running -= ended
             follow(ended.index, ended.next(result(ended)))
-          case None if isInterrupted() => throw new VendorFailure("interrupted")
+          case None if isInterrupted() => throw VendorFailure.interrupted
           case None                    => if (running.nonEmpty) Programs.pause()
         }
       }
-    finally running.foreach(_.program.end())
+    finally stop(running.map(_.program).toVector)
     jobs.indices.map(results(_)).toVector
+  }
+
+  /** Ends programs, and waits until they write nothing any more. */
+  private def stop(programs: Vector[Programs.Running]): Unit = {
+    programs.foreach(_.end())
+    var left = GitJobs.MostPauses
+    while (programs.exists(_.exit.isEmpty) && left > 0) {
+      Programs.pause()
+      left -= 1
+    }
+    programs.foreach(_.kill())
   }
 
   private final class Active[A](
@@ -117,6 +128,9 @@ private[vendor] final class GitJobs(
 }
 
 private[vendor] object GitJobs {
+
+  /** How often to look whether git has ended that was asked to. */
+  private final val MostPauses = 200
 
   /** Settings for repositories that are read once. */
   private val Quiet = Vector("-c", "gc.auto=0", "-c", "maintenance.auto=false") ++

@@ -3,6 +3,7 @@ package sjsonnet.vendor
 import sjsonnet.{FileImporter, JsonTree, Meter, OutputFormat}
 import sjsonnet.codec.Digest
 import sjsonnet.platform.{FileKind, FileTree}
+import sjsonnet.process.OwnNames
 import sjsonnet.text.Utf8
 
 /** Packages that have been fetched before, for all projects of a user.
@@ -36,7 +37,7 @@ private[vendor] final class PackageCache(val root: String) {
   /** Adds what is below the folder of the package in an archive. */
   def add(commit: String, source: PackageSource.Git, archive: String): Unit =
     if (find(commit, source).isEmpty) {
-      val draft = s"$root/$Drafts/${Folders.uniqueName()}"
+      val draft = s"$root/$Drafts/${OwnNames.next()}"
       try {
         val files = s"$draft/$Files"
         Folders.make(draft)
@@ -84,7 +85,7 @@ private[vendor] final class PackageCache(val root: String) {
   }
 
   def remember(url: String, version: String, commit: String): Unit = {
-    val (draft, file) = (s"$root/$Drafts/${Folders.uniqueName()}", versionPath(url, version))
+    val (draft, file) = (s"$root/$Drafts/${OwnNames.next()}", versionPath(url, version))
     Folders.make(PathText.parent(draft))
     Folders.make(PathText.parent(file))
     Folders.write(draft, Utf8.encode(commit + "\n"))
@@ -93,7 +94,8 @@ private[vendor] final class PackageCache(val root: String) {
 
   /** A folder for drafts, which `use` may fill. */
   def inDraft[A](use: String => A): A = {
-    val draft = s"$root/$Drafts/${Folders.uniqueName()}"
+    val draft = s"$root/$Drafts/${OwnNames.next()}"
+    Folders.sweep(s"$root/$Drafts", "")
     Folders.make(draft)
     try use(draft)
     finally Folders.deleteAll(draft)

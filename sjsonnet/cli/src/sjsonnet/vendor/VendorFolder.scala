@@ -2,6 +2,7 @@ package sjsonnet.vendor
 
 import sjsonnet.FileImporter
 import sjsonnet.platform.{FileKind, FileTree, InputFile}
+import sjsonnet.process.OwnNames
 import sjsonnet.text.Utf8
 
 import java.io.IOException
@@ -101,24 +102,28 @@ private[vendor] final class VendorFolder(shown: String, known: => Set[String]) {
 
   /** Makes it what it should be.
     *
+    * @param check
+    *   throws if this process has to end
     * @throws IOException
     *   when that is not possible, or another process has changed it in the meantime; it stays as it is
     */
-  def install(layout: Layout): Unit = {
-    val draft = s"$path$Mark${Folders.uniqueName()}"
+  def install(layout: Layout, check: () => Unit): Unit = {
+    val draft = s"$path$Mark${OwnNames.next()}"
     Folders.make(PathText.parent(draft))
     try {
       val isNew = this.isNew
-      fill(draft, layout)
+      fill(draft, layout, check)
       if (isNew) Folders.write(s"$draft/$OwnName", OwnText)
+      check()
       replace(draft)
     } finally Folders.deleteAll(draft)
   }
 
-  private def fill(draft: String, layout: Layout): Unit = {
+  private def fill(draft: String, layout: Layout, check: () => Unit): Unit = {
     Folders.make(draft)
     // A package within another one comes after it, and takes the place of what that has there.
     layout.packages.toVector.sortBy(_._1).foreach { case (at, tree) =>
+      check()
       Folders.deleteAll(s"$draft/$at")
       Folders.make(PathText.parent(s"$draft/$at"))
       Folders.copyAll(tree.root, s"$draft/$at")
@@ -145,7 +150,7 @@ private[vendor] final class VendorFolder(shown: String, known: => Set[String]) {
   private def replace(draft: String): Unit = {
     var isDone = FileTree.rename(draft, path)
     while (!isDone) {
-      val name = Folders.uniqueName()
+      val name = OwnNames.next()
       val (old, garbage) = (s"$path$OldMark$name", s"$path$Mark$name")
       moved(path, old)
       isDone = FileTree.rename(draft, path)
@@ -165,15 +170,17 @@ private[vendor] final class VendorFolder(shown: String, known: => Set[String]) {
     val parent = PathText.parent(path)
     val name = PathText.last(path)
     if (Folders.isFolder(parent)) {
-      val left = FileTree.names(parent).filter(_.startsWith(s"$name$Mark"))
-      val old =
-        left.filter(_.startsWith(s"$name$OldMark")).maxByOption(each => age(s"$parent/$each"))
+      val old = FileTree
+        .names(parent)
+        .filter { each =>
+          each.startsWith(s"$name$OldMark") &&
+          OwnNames.isAbandoned(each.substring(s"$name$OldMark".length)) &&
+          FileTree.kind(s"$parent/$each") == FileKind.Directory
+        }
+        .maxByOption(each => age(s"$parent/$each"))
       for (each <- old if FileTree.kind(path) == FileKind.Missing)
         moved(s"$parent/$each", path)
-      left
-        .map(each => s"$parent/$each")
-        .filter(each => System.currentTimeMillis - age(each) > LongestMillis)
-        .foreach(Folders.deleteAll(_))
+      Seq(Mark, OldMark).foreach(mark => Folders.sweep(parent, s"$name$mark"))
     }
   }
 
@@ -201,7 +208,4 @@ private[vendor] object VendorFolder {
 
   private final val Mark = ".sjsonnet-"
   private final val OldMark = ".sjsonnet-old-"
-
-  /** After that long, what another process has begun is not going to be finished. */
-  private final val LongestMillis = 3600000L
 }

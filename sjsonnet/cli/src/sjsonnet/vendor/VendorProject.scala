@@ -130,7 +130,7 @@ private[sjsonnet] final class VendorProject(
       if (foreign.nonEmpty) throw new VendorFailure(VendorProject.refusal(settings.vendor, foreign))
       val strays = vendor.others(layout).strays.filterNot(layout.links.contains)
       strays.foreach(stray => say.removed(s"${settings.vendor}/$stray"))
-      vendor.install(layout)
+      vendor.install(layout, () => if (settings.isInterrupted()) throw VendorFailure.interrupted)
     }
     !isCurrent
   }

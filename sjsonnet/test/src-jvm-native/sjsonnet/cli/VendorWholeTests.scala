@@ -1,5 +1,8 @@
 package sjsonnet.cli
 
+import sjsonnet.platform.FileTree
+import sjsonnet.process.OwnNames
+import sjsonnet.test.Host
 import utest._
 
 import java.io.File
@@ -37,14 +40,55 @@ object VendorWholeTests extends TestSuite with VendorRuns {
         ok(vendor(scratch, host, "install", "git.example.com/acme/base@v1"))
         scratch.write("p/vendor/mine", "mine"): Unit
         val vendorFolder = new File(scratch.path("p/vendor"))
-        vendorFolder.renameTo(new File(scratch.path("p/vendor.sjsonnet-old-1")))
-        scratch.write("p/vendor.sjsonnet-2/half", "half"): Unit
-        new File(scratch.path("p/vendor.sjsonnet-2")).setLastModified(1)
-        scratch.write("p/vendor.sjsonnet-3/new", "of another process"): Unit
+        val (running, killed) =
+          (OwnNames.next(), s"2147483646${OwnNames.next().dropWhile(_ != '-')}")
+        vendorFolder.renameTo(new File(scratch.path(s"p/vendor.sjsonnet-old-$killed")))
+        scratch.write(s"p/vendor.sjsonnet-$killed/half", "half"): Unit
+        val others =
+          Seq(s"vendor.sjsonnet-$running", "vendor.sjsonnet-2", "vendor.sjsonnet-old-mine") ++
+            Seq(s"vendor.sjsonnet-$killed-", s"other.sjsonnet-$killed")
+        others.foreach { other =>
+          scratch.write(s"p/$other/new", "of somebody else"): Unit
+          new File(scratch.path(s"p/$other")).setLastModified(1)
+        }
+        scratch.link(s"p/vendor.sjsonnet-old-$killed-1", "x")
         quiet(vendor(scratch, host, "install", "--offline"))
         scratch.read("p/vendor/mine") ==> "mine"
-        new File(scratch.path("p")).list().toSeq.sorted ==>
-          Seq("jsonnetfile.json", "jsonnetfile.lock.json", "vendor", "vendor.sjsonnet-3", "x")
+        new File(scratch.path("p")).list().toSet ==> others.toSet ++
+          Seq("jsonnetfile.json", "jsonnetfile.lock.json", "vendor", "x") +
+          s"vendor.sjsonnet-old-$killed-1"
+      }
+    }
+
+    test("an installation that is interrupted says so and leaves nothing") {
+      library { (scratch, _) =>
+        val killed = s"2147483646${OwnNames.next().dropWhile(_ != '-')}"
+        scratch.write(s"cache/drafts/$killed/0/half", "half"): Unit
+        scratch.write("cache/drafts/mine/x", "x"): Unit
+        val before = filesOfProject(scratch)
+        // This git does what a user does who presses the key.
+        val git = scratch.write("bin/git", "#!/bin/sh\nkill -INT $PPID\nexec sleep 100\n")
+        FileTree.makeExecutable(git)
+        val script = "if env --default-signal true 2>&1; then exec env --default-signal \"$@\"; " +
+          "else exec \"$@\"; fi"
+        val run = CommandRun.inProcess(
+          Seq("/bin/sh", "-c", s"sh -c '$script' sh \"$$@\"; exit $$?", "sh") ++ Host.ownCommand ++
+            Seq(
+              "vendor",
+              "-C",
+              scratch.path("p"),
+              "--cache-dir",
+              scratch.path("cache"),
+              "install"
+            ) :+
+            "git.example.com/acme/base@v1",
+          environment = Map(
+            "PATH" -> s"${scratch.path("bin")}:${Host.environment("PATH").getOrElse("")}"
+          )
+        )
+        (run.code, run.err.linesIterator.toSeq.last) ==> ((130, "sjsonnet: interrupted"))
+        filesOfProject(scratch) ==> before
+        scratch.files.filter(_.startsWith("cache/")) ==> Seq("cache/drafts/mine/x")
       }
     }
 
