@@ -114,7 +114,7 @@ private[syntax] final class ObjectParser(
     val isMethod = lexer.kind == Token.ParenL
     val params = if (isMethod) functions.parameters("method parameter") else null
     val operator = lexer.kind
-    if (!Token.isOperator(operator)) throw errors.expected(Token.OtherOperator, lexer)
+    if (!Token.isOperator(operator)) stop(errors.expected(Token.OtherOperator, lexer))
     val visibility = visibilityOf(operator)
     val isPlus = operator >= Token.PlusColon
     if (isPlus && isMethod) failAt(from)(errors.plusInMethod)
@@ -151,7 +151,10 @@ private[syntax] final class ObjectParser(
       val name = parser.stringAsName()
       advance()
       name
-    } else throw errors.unexpected(lexer, "field definition")
+    } else {
+      stop(errors.unexpected(lexer, "field definition"))
+      nameless
+    }
   }
 
   private def computedKey(): Expr = {

@@ -1,6 +1,6 @@
 package sjsonnet.syntax
 
-import sjsonnet.{Source, StaticError}
+import sjsonnet.{Meter, Source, StaticError}
 import sjsonnet.platform.DeepStack
 
 import java.util.Arrays
@@ -49,7 +49,7 @@ private[sjsonnet] final class Outline {
   /** Reads a file, and returns whether it is valid: names that parameters share, and surrogates that are no pair, are no
     * error here. Otherwise [[SyntaxTree]] has the errors.
     */
-  def read(source: Source): Boolean = {
+  def read(source: Source, meter: Meter = Meter.none): Boolean = {
     file = source
     tokens = 0
     constructs = 0
@@ -59,7 +59,7 @@ private[sjsonnet] final class Outline {
     if (names.size > MostNames) names = new NameTable
     try
       DeepStack.run(DeepStack.DefaultMaxStack) {
-        isValidUtf8 = Parser.outline(source, names, this)
+        isValidUtf8 = Parser.outline(source, names, this, meter)
       }
     catch {
       case _: StaticError => return false

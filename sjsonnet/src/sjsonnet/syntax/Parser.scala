@@ -31,6 +31,7 @@ private[sjsonnet] final class Parser private (
     try {
       lexer.next()
       val result = expr()
+      requireEnd()
       if (lexer.kind != Token.EndOfFile) throw errors.notExpected(lexer)
       result
     } catch {
@@ -40,13 +41,14 @@ private[sjsonnet] final class Parser private (
           countProgress()
           lexer.next()
         }
-        throw SyntaxHints.hinted(error, lexer)
+        throw SyntaxHints.hinted(error, lexer, () => countProgress())
       case error: Throwable if DeepStack.isExhaustion(error) => throw errors.tooDeepForHost(lexer)
     }
 
   private def tolerantFile(): SyntaxTree = {
     recovery.begin()
     val result = part(TokenSet.Nothing)
+    requireEnd()
     val from = lexer.from
     if (lexer.kind != Token.EndOfFile) fail(errors.notExpected(lexer))
     recovery.skipTo(0, TokenSet.Nothing)
@@ -58,6 +60,7 @@ private[sjsonnet] final class Parser private (
   private def outlinedFile(): Boolean = {
     lexer.next()
     expr()
+    requireEnd()
     if (lexer.kind != Token.EndOfFile) throw errors.notExpected(lexer)
     outline.token(Token.EndOfFile, lexer.from, lexer.until)
     wrap(NodeKind.File, 0)
@@ -107,7 +110,7 @@ private[sjsonnet] final class Parser private (
     if (
       precedence == Operators.NotInfix && Token.isOperator(kind) &&
       kind != Token.Colon && kind != Token.Colon2
-    ) throw errors.notBinary(lexer)
+    ) stop(errors.notBinary(lexer))
     precedence
   }
 
@@ -135,7 +138,7 @@ private[sjsonnet] final class Parser private (
       case Token.Minus                    => unary(UnaryOp.Minus, from)
       case Token.Not                      => unary(UnaryOp.Not, from)
       case Token.BitNot                   => unary(UnaryOp.BitNot, from)
-      case kind if Token.isOperator(kind) => throw errors.notUnary(lexer)
+      case kind if Token.isOperator(kind) => stopped(errors.notUnary(lexer))
       case _                              => suffixed(primary(from), from)
     }
     ascend()
@@ -186,7 +189,7 @@ private[sjsonnet] final class Parser private (
 
   private def function(from: Int): Expr = {
     advance()
-    if (lexer.kind != Token.ParenL) throw errors.expectedText("(", lexer)
+    if (lexer.kind != Token.ParenL) stop(errors.expectedText("(", lexer))
     val params = functions.parameters("function parameter")
     val body = last()
     made(NodeKind.Function, from, make.function(params, body, from, end))
@@ -235,9 +238,14 @@ private[sjsonnet] final class Parser private (
       case Token.Self      => atom(make.self(from, until), from)
       case Token.Dollar    => atom(make.dollar(from, until), from)
       case Token.Super     => superMember(from, until)
-      case Token.EndOfFile => throw errors.endOfFile(lexer)
-      case _               => throw errors.unexpected(lexer, "terminal")
+      case Token.EndOfFile => stopped(errors.endOfFile(lexer))
+      case _               => stopped(errors.unexpected(lexer, "terminal"))
     }
+  }
+
+  private def stopped(error: => StaticError): Expr = {
+    if (!isEnding) stop(error)
+    missing()
   }
 
   private def atom(expr: Expr, from: Int): Expr = {
@@ -270,7 +278,7 @@ private[sjsonnet] final class Parser private (
         val index = part(TokenSet.Nothing)
         close(Token.BracketR)
         made(NodeKind.SuperIndex, from, make.superIndex(index, from, until))
-      } else throw errors.superAlone(from, until)
+      } else stopped(errors.superAlone(from, until))
     end = until
     result
   }
@@ -328,9 +336,13 @@ private[sjsonnet] object Parser {
     * @throws sjsonnet.StaticError
     *   for an error that the outline does not forgive
     */
-  private[syntax] def outline(source: Source, names: NameTable, outline: Outline): Boolean =
-    new Parser(source, names, Grammar.default, isTolerant = false, outline, Meter.none)
-      .outlinedFile()
+  private[syntax] def outline(
+      source: Source,
+      names: NameTable,
+      outline: Outline,
+      meter: Meter
+  ): Boolean =
+    new Parser(source, names, Grammar.default, isTolerant = false, outline, meter).outlinedFile()
 
   /** Parses any text to a lossless tree. */
   private[syntax] def parseTolerantly(

@@ -23,6 +23,10 @@ private[syntax] final class Recovery(source: Source, lexer: Lexer) {
   // The closing tokens of the open constructs, the outermost first, and how many there are of each kind.
   private var awaited = new Array[Token.Kind](16)
   private var nAwaited = 0
+
+  // For each of them the index of the one before it of the same kind, and for each kind that of its last one; -1 for none.
+  private var sameBefore = new Array[Int](16)
+  private val lastOf = Array.fill(Token.Count)(-1)
   private val nAwaitedOf = new Array[Int](Token.Count)
 
   // Where `continues` was last called, and how often before that at the same place. A list that makes no progress ends.
@@ -52,7 +56,7 @@ private[syntax] final class Recovery(source: Source, lexer: Lexer) {
   }
 
   private def noteBad(error: StaticError): Unit = {
-    if (places.add(error.from)) badTokens += error
+    if (badTokens.length < Recovery.MostErrors && places.add(error.from)) badTokens += error
     isAfterBad = true
   }
 
@@ -75,11 +79,17 @@ private[syntax] final class Recovery(source: Source, lexer: Lexer) {
 
   // Errors.
 
-  /** Records an error, unless one has been reported for the same mistake. */
+  /** Records an error, unless one has been reported for the same mistake, or more than anybody reads. */
   def note(error: StaticError): Unit = {
-    if (error.from != synchronised && places.add(error.from)) misplaced += error
+    if (
+      misplaced.length < Recovery.MostErrors && error.from != synchronised &&
+      places.add(error.from)
+    ) misplaced += error
     if (error.from == lexer.from) synchronised = error.from
   }
+
+  /** Whether no more errors are recorded. */
+  def isFull: Boolean = misplaced.length == Recovery.MostErrors
 
   /** Whether the current list continues, given that the current token does not end it. It does not continue if an error
     * shows that the list is unclosed or badly closed.
@@ -119,8 +129,13 @@ private[syntax] final class Recovery(source: Source, lexer: Lexer) {
 
   /** Opens a construct that ends with `closing`. */
   def await(closing: Token.Kind): Unit = {
-    if (nAwaited == awaited.length) awaited = java.util.Arrays.copyOf(awaited, nAwaited * 2)
+    if (nAwaited == awaited.length) {
+      awaited = java.util.Arrays.copyOf(awaited, nAwaited * 2)
+      sameBefore = java.util.Arrays.copyOf(sameBefore, nAwaited * 2)
+    }
     awaited(nAwaited) = closing
+    sameBefore(nAwaited) = lastOf(closing)
+    lastOf(closing) = nAwaited
     nAwaited += 1
     nAwaitedOf(closing) += 1
   }
@@ -130,6 +145,7 @@ private[syntax] final class Recovery(source: Source, lexer: Lexer) {
     while (nAwaited > level) {
       nAwaited -= 1
       nAwaitedOf(awaited(nAwaited)) -= 1
+      lastOf(awaited(nAwaited)) = sameBefore(nAwaited)
     }
 
   /** Skips what stands in place of a closing token, and moves past the closing token if it follows soon. */
@@ -217,15 +233,17 @@ private[syntax] final class Recovery(source: Source, lexer: Lexer) {
     else nAwaited == level && TokenSet.contains(follow, kind)
   }
 
-  private def isOpenedSince(level: Int, kind: Token.Kind): Boolean = {
-    var i = nAwaited
-    while (i > level && awaited(i - 1) != kind) i -= 1
-    i > level
-  }
+  private def isOpenedSince(level: Int, kind: Token.Kind): Boolean = lastOf(kind) >= level
 
   private def close(kind: Token.Kind, level: Int): Unit =
     if (isOpenedSince(level, kind)) {
       while (awaited(nAwaited - 1) != kind) popTo(nAwaited - 1)
       popTo(nAwaited - 1)
     }
+}
+
+private object Recovery {
+
+  /** Of invalid tokens and of those in the wrong order, so many are reported; nobody reads more. */
+  private final val MostErrors = 1000
 }

@@ -38,11 +38,12 @@ private[syntax] object SyntaxHints {
       errors.map(hinted)
     }
 
-  /** The error of a strict parse with its hint. */
-  def hinted(error: StaticError, lexer: Lexer): StaticError = {
+  /** The error of a strict parse with its hint. Calls `count` for each token that it reads. */
+  def hinted(error: StaticError, lexer: Lexer, count: () => Unit): StaticError = {
     lexer.reread(0)
     var isOver = false
     val tokens = Iterator.continually((lexer.kind, lexer.from)).takeWhile { case (kind, _) =>
+      count()
       val isToken = !isOver
       isOver = kind == Token.EndOfFile
       if (isToken && !isOver) lexer.next()

@@ -3,6 +3,8 @@ package sjsonnet.syntax
 import sjsonnet.{Meter, Source, StaticError}
 import sjsonnet.collections.ArrayStack
 
+import scala.util.control.NonFatal
+
 /** The part of a parser that advances over the tokens, and applies the parse's policy for errors.
   *
   * A strict parse throws the first error and builds only the surface tree. A tolerant one also builds the lossless tree: it
@@ -41,6 +43,12 @@ private[syntax] abstract class TokenReader(
   /** The number of tokens or operands to read before `meter` is called. */
   private var untilCheck = TokenReader.CheckInterval
 
+  /** The error that ends the parse, once it has been found many levels deep; null before. */
+  private var ended: Throwable = null
+
+  /** Where the token begins at which that was, or the end of the one before it. */
+  private var endedAt = 0
+
   private var stacks: List[ArrayStack[?]] = Nil
 
   private[syntax] def expr(): Expr
@@ -51,14 +59,18 @@ private[syntax] abstract class TokenReader(
   private[syntax] final def advance(): Unit = {
     countProgress()
     end = lexer.until
-    if (isPlain) lexer.next() else advanceRecording()
+    if (isPlain) next() else advanceRecording()
   }
+
+  private def next(): Unit =
+    try lexer.next()
+    catch { case error: StaticError if depth > TokenReader.Shallow => end(error, lexer.until) }
 
   private def advanceRecording(): Unit =
     if (isTolerant) recovery.advance()
     else {
       outline.token(lexer.kind, lexer.from, lexer.until)
-      lexer.next()
+      next()
     }
 
   /** Moves past a token that does not count towards the range of what has been read, which ends at `until`. */
@@ -88,9 +100,9 @@ private[syntax] abstract class TokenReader(
   /** Moves past the closing token of the current construct. */
   private[syntax] final def close(closing: Token.Kind): Unit = {
     if (lexer.kind == closing) advance()
-    else {
+    else if (!isEnding) {
       fail(errors.expected(closing, lexer))
-      recovery.recoverClose(closing)
+      if (isTolerant) recovery.recoverClose(closing)
     }
     if (isTolerant) recovery.popTo(recovery.level - 1)
   }
@@ -108,13 +120,13 @@ private[syntax] abstract class TokenReader(
   /** Continues where a comma is missing in a list, as if there were one: returns true. */
   private[syntax] final def missingComma(error: StaticError): Boolean = {
     fail(error)
-    recovery.separate()
+    if (isTolerant) recovery.separate()
     true
   }
 
   /** Whether the list that ends with `closing` continues; its next item begins with one of `begin`. */
   private[syntax] final def continues(closing: Token.Kind, begin: Long): Boolean =
-    lexer.kind != closing && (!isTolerant || recovery.continues(begin))
+    lexer.kind != closing && !isEnding && (!isTolerant || recovery.continues(begin))
 
   /** Moves past a token of this kind, or fails. A tolerant parse continues as if it had been there. */
   private[syntax] final def expect(kind: Token.Kind): Unit =
@@ -144,7 +156,7 @@ private[syntax] abstract class TokenReader(
   private[syntax] final def missingIdentifier(error: StaticError, follow: Long): Name = {
     fail(error)
     if (Token.isKeyword(lexer.kind) && lexer.kind != Token.In && recovery.isOnLineOf(end)) advance()
-    else if (!TokenSet.contains(follow, lexer.kind)) throw error
+    else if (!TokenSet.contains(follow, lexer.kind)) stop(error)
     nameless
   }
 
@@ -153,13 +165,22 @@ private[syntax] abstract class TokenReader(
 
   /** The value of the current string. */
   protected final def string(): Array[Byte] =
-    if (isPlain) lexer.string
+    if (isPlain) orStop(lexer.string, Array.emptyByteArray)
     else if (!isTolerant && !lexer.hasEscape) Array.emptyByteArray
     else attemptString(lexer.string, Array.emptyByteArray)
 
   /** The current string as a name. */
   private[syntax] final def stringAsName(): Name =
-    if (isPlain) lexer.stringAsName else attemptString(lexer.stringAsName, nameless)
+    if (isPlain) orStop(lexer.stringAsName, nameless)
+    else attemptString(lexer.stringAsName, nameless)
+
+  private def orStop[A](read: => A, otherwise: => A): A =
+    try read
+    catch {
+      case error: StaticError =>
+        stop(error)
+        otherwise
+    }
 
   /** Reports invalid escapes; the token remains a string. */
   private def attemptString[A](read: => A, otherwise: => A): A =
@@ -172,11 +193,40 @@ private[syntax] abstract class TokenReader(
 
   /** Ends a strict parse. In a tolerant one, the grammar continues as if nothing were wrong. */
   private[syntax] final def fail(error: StaticError): Unit =
-    if (isTolerant) recovery.note(error)
-    else if ((outline eq null) || !Outline.forgives(error)) throw error
+    if (isTolerant) {
+      if (!isEnding) recovery.note(error)
+    } else if ((outline eq null) || !Outline.forgives(error)) stop(error)
+
+  /** Ends the parse of the current part, for an error. Where an exception would have to unwind many levels, which takes
+    * a microsecond or more for each, a strict parse goes on as if the file ended here, which leads out of them as fast as
+    * they have been entered: so callers continue, with anything for what they have not read.
+    */
+  private[syntax] final def stop(error: StaticError): Unit =
+    if (!isEnding) {
+      if (isTolerant || depth <= TokenReader.Shallow) throw error else end(error, lexer.from)
+    }
+
+  /** Whether the rest of the file is not read, since [[requireEnd]] is to throw an error. */
+  private[syntax] final def isEnding: Boolean = ended ne null
+
+  private def end(error: Throwable, at: Int): Unit = {
+    ended = error
+    endedAt = at
+    lexer.reread(source.bytes.length)
+  }
+
+  /** Throws the error that ended the parse, if there is one, at the token where it was. */
+  protected final def requireEnd(): Unit = if (isEnding) {
+    val error = ended
+    ended = null
+    depth = 0
+    lexer.reread(endedAt)
+    throw error
+  }
 
   /** Fails for the token at `from`, which has already been passed. */
   private[syntax] final def failAt(from: Int)(error: Lexer => StaticError): Unit = {
+    if (isTolerant && recovery.isFull) return
     val here = lexer.from
     recovery.reread(from)
     val failure = error(lexer)
@@ -232,23 +282,33 @@ private[syntax] abstract class TokenReader(
   /** Counts progress, and calls the meter every so often. */
   protected final def countProgress(): Unit = {
     untilCheck -= 1
-    if (untilCheck == 0) {
-      untilCheck = TokenReader.CheckInterval
-      meter.checkLimits()
-      meter.chargeMemory(TokenReader.CheckInterval * TokenReader.TokenBytes)
-    }
+    if (untilCheck == 0) check()
+  }
+
+  private def check(): Unit = {
+    untilCheck = TokenReader.CheckInterval
+    if (!isEnding)
+      try {
+        meter.checkLimits()
+        meter.chargeMemory(TokenReader.CheckInterval * TokenReader.TokenBytes)
+      } catch {
+        case NonFatal(limit) if depth > TokenReader.Shallow => end(limit, lexer.from)
+      }
   }
 
   protected final def descend(): Unit = {
     countProgress()
     depth += 1
-    if (depth > grammar.maxDepth) throw errors.tooDeep(grammar.maxDepth, lexer)
+    if (depth > grammar.maxDepth) stop(errors.tooDeep(grammar.maxDepth, lexer))
   }
 
   protected final def ascend(): Unit = depth -= 1
 }
 
 private object TokenReader {
+
+  /** So many levels are unwound in far less than a millisecond. */
+  private final val Shallow = 200
 
   /** As much as is read in far less than a millisecond. */
   private final val CheckInterval = 1024
