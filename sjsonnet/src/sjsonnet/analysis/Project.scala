@@ -161,7 +161,7 @@ private[sjsonnet] final class Project private (
 
   private def summary(name: String, meter: Meter): ProjectFile = read(name) match {
     case Right(bytes) => indexed(name, bytes, texts.get(name), meter)
-    case Left(reason) => new ProjectFile(name, None, Vector.empty, Vector.empty, reason)
+    case Left(reason) => Project.unread(name, reason)
   }
 
   /** The summary of a text, which is `text` if it has been given. */
@@ -224,7 +224,20 @@ private[sjsonnet] object Project {
     * @param meter
     *   is checked from time to time
     */
-  def of(names: Iterable[String], settings: Settings, meter: Meter = Meter.none): Project = {
+  def of(names: Iterable[String], settings: Settings, meter: Meter = Meter.none): Project =
+    limited(names, settings) { (_, summary) =>
+      meter.checkLimits()
+      Right(summary(meter))
+    }
+
+  /** The same, where each file has a meter of its own.
+    *
+    * @param within
+    *   summarises the file of that name with a meter, or says why it does not
+    */
+  def limited(names: Iterable[String], settings: Settings)(
+      within: (String, Meter => ProjectFile) => Either[String, ProjectFile]
+  ): Project = {
     val shared = new ProjectCache(settings.maxTreeBytes)
     val empty = new Project(settings, Map.empty, Map.empty, Map.empty, shared)
     val files = mutable.HashMap.empty[String, ProjectFile]
@@ -232,8 +245,7 @@ private[sjsonnet] object Project {
     while (queue.nonEmpty && files.size < settings.maxFiles) {
       val name = queue.dequeue()
       if (!files.contains(name)) {
-        meter.checkLimits()
-        val file = empty.summary(name, meter)
+        val file = within(name, empty.summary(name, _)).fold(unread(name, _), identity)
         files(name) = file
         file.imports.foreach { found =>
           if (found.kind == ImportKind.Code) queue ++= found.resolution.file: Unit
@@ -251,6 +263,9 @@ private[sjsonnet] object Project {
     file.importedFiles.distinct.foldLeft(importers) { (importers, imported) =>
       importers.updated(imported, importers.getOrElse(imported, Set.empty) + file.name)
     }
+
+  private def unread(name: String, reason: String) =
+    new ProjectFile(name, None, Vector.empty, Vector.empty, reason)
 
   private def lastPart(path: String): String = path.substring(path.lastIndexOf('/') + 1)
 

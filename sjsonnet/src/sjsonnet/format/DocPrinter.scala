@@ -1,5 +1,6 @@
 package sjsonnet.format
 
+import sjsonnet.Meter
 import sjsonnet.text.Out
 
 import java.util.Arrays
@@ -7,7 +8,7 @@ import java.util.Arrays
 /** Writes a [[Doc]] in lines of a width, as far as that is possible. Time is proportional to the size of the document, times
   * at most the width.
   */
-private[format] final class DocPrinter(out: Out, width: Int, step: Int) {
+private[format] final class DocPrinter(out: Out, width: Int, step: Int, meter: Meter) {
 
   // What is still to be written, the next on top: documents, their indentations, and whether their group is broken.
   private var docs = new Array[Doc](64)
@@ -24,6 +25,7 @@ private[format] final class DocPrinter(out: Out, width: Int, step: Int) {
     push(doc, 0, isBroken = true)
     while (count > 0) {
       count -= 1
+      meter.step()
       write(docs(count), indents(count), areBroken(count))
     }
   }
@@ -60,6 +62,8 @@ private[format] final class DocPrinter(out: Out, width: Int, step: Int) {
   }
 
   private def endLine(blanks: Int, indent: Int): Unit = {
+    meter.countBytes(indent)
+    meter.chargeMemory(indent.toLong)
     out.insert(out.length, blanks + 1, '\n')
     column = indent
     pending = indent

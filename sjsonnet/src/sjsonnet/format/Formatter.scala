@@ -1,8 +1,8 @@
 package sjsonnet.format
 
-import sjsonnet.{Source, StaticError}
+import sjsonnet.{Meter, Source, StaticError}
 import sjsonnet.platform.{DeepStack, Memory}
-import sjsonnet.syntax.{Outline, SyntaxCatalogue, SyntaxTree}
+import sjsonnet.syntax.{Grammar, NameTable, Outline, SyntaxCatalogue, SyntaxTree}
 import sjsonnet.text.Out
 
 /** Formats the text of programs as the reference's `jsonnetfmt` does, byte for byte.
@@ -16,12 +16,20 @@ private[sjsonnet] final class Formatter {
 
   /** The formatted text, or the error that keeps the text from being a program. A text that does not change is the array
     * that it was in.
+    *
+    * @param meter
+    *   is checked from time to time, and charged for what is read. If it ends the work, this formatter may go on with
+    *   another text
     */
-  def format(source: Source, style: Style): Either[StaticError, Array[Byte]] =
-    if (!outline.read(source)) Left(Formatter.error(source))
+  def format(
+      source: Source,
+      style: Style,
+      meter: Meter = Meter.none
+  ): Either[StaticError, Array[Byte]] =
+    if (!outline.read(source, meter)) Left(Formatter.error(source, meter))
     else
       try {
-        write(style)
+        write(style, meter)
         Right(result(source.bytes))
       } catch {
         // On a host without a deep stack.
@@ -33,22 +41,27 @@ private[sjsonnet] final class Formatter {
     else out.toByteArray
 
   /** Formats what the outline has read. */
-  private def write(style: Style): Unit = {
+  private def write(style: Style, meter: Meter): Unit = {
     draft.begin()
     SortImports.run(draft, style)
-    if (style.width > 0) writeInLines(style.copy(fixKnown = true))
+    if (style.width > 0) writeInLines(style.copy(fixKnown = true), meter)
     else {
-      Formatter.passes.foreach(_.run(draft, style))
-      new Layout(draft, style, out).write()
+      Formatter.passes.foreach(run(_, style, meter))
+      new Layout(draft, style, out, meter).write()
     }
   }
 
+  private def run(pass: Pass, style: Style, meter: Meter): Unit = {
+    meter.checkLimits()
+    pass.run(draft, style)
+  }
+
   /** The text in lines of the style's width. */
-  private def writeInLines(style: Style): Unit = {
-    Formatter.passes.foreach(pass => if (!Formatter.ofLines(pass)) pass.run(draft, style))
+  private def writeInLines(style: Style, meter: Meter): Unit = {
+    Formatter.passes.foreach(pass => if (!Formatter.ofLines(pass)) run(pass, style, meter))
     DeepStack.run(DeepStack.DefaultMaxStack) {
       val step = if (style.indent == 0) Style().indent else style.indent
-      new DocPrinter(out, style.width, step).write(new WidthDocs(draft, style).file)
+      new DocPrinter(out, style.width, step, meter).write(new WidthDocs(draft, style).file)
     }
     if (out.length == 0 || out.buffer(out.length - 1) != '\n') out.byte('\n')
   }
@@ -61,8 +74,12 @@ private[sjsonnet] object Formatter {
     new Formatter().format(source, style)
 
   /** The error in a text that has no outline. */
-  private def error(source: Source): StaticError =
-    SyntaxTree.parse(source).errors.find(isError).getOrElse(tooDeep(source))
+  private def error(source: Source, meter: Meter): StaticError =
+    SyntaxTree
+      .parse(source, new NameTable, Grammar.default, meter)
+      .errors
+      .find(isError)
+      .getOrElse(tooDeep(source))
 
   private def tooDeep(source: Source): StaticError =
     new StaticError(SyntaxCatalogue.TooDeepForHost(), source, 0, 0, DeepStack.Exhausted)

@@ -1,5 +1,6 @@
 package sjsonnet.format
 
+import sjsonnet.Meter
 import sjsonnet.platform.DeepStack
 import sjsonnet.syntax.{NodeCode, Token}
 import sjsonnet.text.Out
@@ -15,8 +16,8 @@ import scala.annotation.switch
   *
   * What is nested to the left, as `a` in `a.b(c) + d`, is followed in a loop, since there is no limit to its depth.
   */
-private[format] final class Layout(draft: Draft, style: Style, out: Out)
-    extends LayoutLists(draft, style, out) {
+private[format] final class Layout(draft: Draft, style: Style, out: Out, meter: Meter)
+    extends LayoutLists(draft, style, out, meter) {
 
   /** Constructs whose left parts are being written, each with its indentation. */
   private val spine = new Spine

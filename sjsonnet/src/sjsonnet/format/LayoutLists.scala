@@ -1,11 +1,16 @@
 package sjsonnet.format
 
+import sjsonnet.Meter
 import sjsonnet.syntax.{NodeCode, Token}
 import sjsonnet.text.Out
 
 /** The part of a layout that writes lists in brackets, and what is in them. */
-private[format] abstract class LayoutLists(draft: Draft, style: Style, out: Out)
-    extends LayoutTokens(draft, style, out) {
+private[format] abstract class LayoutLists(
+    draft: Draft,
+    style: Style,
+    out: Out,
+    meter: Meter
+) extends LayoutTokens(draft, style, out, meter) {
 
   /** Writes an expression. */
   protected def expr(element: Int, base: Int, lineUp: Int, isSpaced: Boolean): Unit

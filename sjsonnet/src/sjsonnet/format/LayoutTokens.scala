@@ -1,12 +1,18 @@
 package sjsonnet.format
 
+import sjsonnet.Meter
 import sjsonnet.syntax.{NodeCode, Token}
 import sjsonnet.text.{Out, Utf8}
 
 import java.util.Arrays
 
 /** The part of a layout that writes tokens and what stands before them, and knows at which column it is. */
-private[format] abstract class LayoutTokens(draft: Draft, style: Style, out: Out) {
+private[format] abstract class LayoutTokens(
+    draft: Draft,
+    style: Style,
+    out: Out,
+    meter: Meter
+) {
   protected val bytes: Array[Byte] = draft.bytes
   private val outline = draft.outline
 
@@ -109,6 +115,10 @@ private[format] abstract class LayoutTokens(draft: Draft, style: Style, out: Out
 
   protected def endLine(blanks: Int, indent: Int): Unit = {
     nLines += 1
+    // What is deep in a file may be indented by more than the file is long.
+    meter.step()
+    meter.countBytes(indent)
+    meter.chargeMemory(indent.toLong)
     out.byte('\n')
     var i = 0
     while (i < blanks) {

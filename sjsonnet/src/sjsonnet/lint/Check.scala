@@ -2,7 +2,9 @@ package sjsonnet.lint
 
 import sjsonnet.{Problem, Span}
 import sjsonnet.analysis._
-import sjsonnet.syntax.{SyntaxElement, SyntaxNode, SyntaxTree}
+import sjsonnet.syntax.{SyntaxElement, SyntaxNode, SyntaxToken, SyntaxTree}
+
+import scala.collection.mutable.ArrayBuffer
 
 /** One or several rules that look for the same thing: sees each node of a file once, after its parts. */
 private[lint] abstract class Check(protected val file: Checked) {
@@ -16,7 +18,10 @@ private[lint] abstract class Check(protected val file: Checked) {
 
 /** A file that is being checked, for its [[Check]]s. */
 private[lint] final class Checked(val values: Values) {
-  private val reported = Vector.newBuilder[Finding]
+  private val reported = ArrayBuffer.empty[Finding]
+
+  /** Whether nobody reads more findings. To find out what to say of one may take as long as the file is. */
+  def isFull: Boolean = reported.length >= Checked.MostFindings
 
   /** How many of the parts around the current node are never evaluated. */
   private[lint] var nDead = 0
@@ -43,16 +48,17 @@ private[lint] final class Checked(val values: Values) {
       part: SyntaxElement,
       related: Vector[Span] = Vector.empty,
       fixes: Vector[Fix] = Vector.empty
-  ): Unit = reported += new Finding(
-    problem.diagnostic,
-    // An import that is never evaluated does no harm.
-    LintRules.of(problem.diagnostic).fold[Severity](Severity.Warning)(_.severity),
-    problem.text,
-    problem.hint,
-    span(part),
-    related,
-    fixes
-  )
+  ): Unit = if (!isFull)
+    reported += new Finding(
+      problem.diagnostic,
+      // An import that is never evaluated does no harm.
+      LintRules.of(problem.diagnostic).fold[Severity](Severity.Warning)(_.severity),
+      problem.text,
+      problem.hint,
+      span(part),
+      related,
+      fixes
+    )
 
   def report(problem: Problem, part: NodeView): Unit = report(problem, part.node)
 
@@ -62,14 +68,29 @@ private[lint] final class Checked(val values: Values) {
   def reportFailure(problem: => Problem, part: SyntaxElement): Unit =
     if (!isDead) report(problem, part)
 
-  /** The nodes around a part, the outermost first. */
-  def around(part: SyntaxElement): Vector[SyntaxNode] =
-    tree.path(part.from).filter(node => node.from <= part.from && part.until <= node.until)
+  /** The nodes around one, the innermost first. */
+  def around(node: SyntaxNode): Iterator[SyntaxNode] =
+    Iterator.iterate(parents.get(node))(parents.get(_)).takeWhile(_ != null)
+
+  private lazy val parents: java.util.IdentityHashMap[SyntaxNode, SyntaxNode] = {
+    val found = new java.util.IdentityHashMap[SyntaxNode, SyntaxNode]
+    tree.root.descendants.foreach {
+      case node: SyntaxNode => node.nodes.foreach(found.put(_, node))
+      case _: SyntaxToken   => ()
+    }
+    found
+  }
 
   /** The words of a part, without what is between them: two parts with the same words mean the same in one scope. */
   def words(part: NodeView): Vector[String] = tree.tokensOf(part.node).map(tree.text(_)).toVector
 
   def span(part: SyntaxElement): Span = Span(part.from, part.until)
 
-  private[lint] def findings: Vector[Finding] = reported.result()
+  private[lint] def findings: Vector[Finding] = reported.toVector
+}
+
+private object Checked {
+
+  /** As many as errors of syntax or of names. */
+  private final val MostFindings = 1000
 }

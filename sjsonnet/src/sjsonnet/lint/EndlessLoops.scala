@@ -34,7 +34,7 @@ private[lint] final class EndlessLoops(file: Checked) extends Check(file) {
       states.put(bind, Open)
       open += ((bind, needs(bind.body).iterator)): Unit
     }
-    binds.foreach { first =>
+    binds.iterator.takeWhile(_ => !file.isFull).foreach { first =>
       if (!states.containsKey(first)) enter(first)
       while (open.nonEmpty) {
         val (bind, rest) = open.last
@@ -50,7 +50,7 @@ private[lint] final class EndlessLoops(file: Checked) extends Check(file) {
     }
   }
 
-  private def report(bind: Bind, isShort: Boolean): Unit = {
+  private def report(bind: Bind, isShort: Boolean): Unit = if (!file.isFull) {
     val token = file.tree.tokenAt(bind.from)
     val name = bind.name.toString
     val hint =
@@ -63,11 +63,12 @@ private[lint] final class EndlessLoops(file: Checked) extends Check(file) {
 
   /** Whether a name in an outer scope is hidden by a bind. */
   private def isBoundOutside(bind: Bind, name: String): Boolean =
-    file.facts.inScope(math.max(0, outermost(bind) - 1)).exists(_.name == name)
+    file.facts.inScope(math.max(0, whole(bind) - 1)).exists(_.name == name)
 
-  private def outermost(bind: Bind): Int =
-    file
-      .around(file.tree.tokenAt(bind.from))
+  /** Where the local or the object begins that has a bind. */
+  private def whole(bind: Bind): Int =
+    file.tree
+      .path(bind.from)
       .findLast(node => node.kind == NodeKind.Local || node.kind == NodeKind.Object)
       .fold(bind.from)(_.from)
 }

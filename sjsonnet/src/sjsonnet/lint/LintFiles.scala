@@ -15,10 +15,12 @@ import sjsonnet.analysis.Analysis
   */
 private[sjsonnet] final class LintFiles(
     std: StdTable,
-    importer: Option[Importer],
-    meter: Meter = Meter.none
+    importer: Option[Importer]
 ) {
   import LintFiles._
+
+  /** Counts what is done from now on. */
+  private[sjsonnet] var meter: Meter = Meter.none
 
   private val settings = Analysis.Settings(
     isInStd = name => std.member(name).isDefined,

@@ -1,7 +1,7 @@
 package sjsonnet.lint
 
 import scala.collection.mutable.ArrayBuffer
-import sjsonnet.Source
+import sjsonnet.{Meter, Source}
 import sjsonnet.analysis._
 import sjsonnet.platform.DeepStack
 import sjsonnet.syntax._
@@ -17,12 +17,13 @@ private[sjsonnet] object Linter {
     */
   def findings(source: Source, files: LintFiles): Vector[Finding] = {
     val values = files.values(source)
+    val meter = files.meter
     if (!values.analysis.isProgram) values.analysis.findings
     else {
       val file = new Checked(values)
       try
         DeepStack.run(DeepStack.DefaultMaxStack) {
-          new Walk(file).run()
+          new Walk(file, meter).run()
         }
       catch {
         // On a host without a deep stack. What has been found by then is right.
@@ -50,7 +51,7 @@ private[sjsonnet] object Linter {
   /** Shows each node to all checks, from the inside to the outside, so that what is known of its parts is known by then. Uses
     * no recursion, however deep the tree is.
     */
-  private final class Walk(file: Checked) {
+  private final class Walk(file: Checked, meter: Meter) {
     private val checks = Linter.checks(file)
     private val tree = file.tree
     private val open = ArrayBuffer.empty[SyntaxNode]
@@ -61,7 +62,10 @@ private[sjsonnet] object Linter {
         override def enter(node: SyntaxNode): Unit = Walk.this.enter(node)
         override def leave(node: SyntaxNode): Unit = Walk.this.leave(node)
       })
-      checks.foreach(_.end())
+      checks.foreach { check =>
+        meter.checkLimits()
+        if (!file.isFull) check.end()
+      }
     }
 
     private def enter(node: SyntaxNode): Unit = {
@@ -73,13 +77,14 @@ private[sjsonnet] object Linter {
     }
 
     private def leave(node: SyntaxNode): Unit = {
+      meter.step()
       val view = NodeView(tree, node)
       view match {
         case expr: ExprNode => file.known(expr): Unit
         case _              => ()
       }
       file.parent = if (open.length > 1) Some(open(open.length - 2)) else None
-      checks.foreach(_.node(view))
+      if (!file.isFull) checks.foreach(_.node(view))
       open.dropRightInPlace(1)
       if (dead.nonEmpty && (dead.last eq node)) {
         dead.dropRightInPlace(1)

@@ -38,8 +38,6 @@ private[lint] final class Objects(file: Checked) extends Check(file) {
   /** The field that an object is the value of. */
   private def fieldOf(obj: ObjectLiteral): Option[FieldNode] = file
     .around(obj.view.node)
-    .takeWhile(_ ne obj.view.node)
-    .reverseIterator
     .find(_.kind != NodeKind.Parentheses)
     .filter(node => node.kind == NodeKind.Field || node.kind == NodeKind.Method)
     .map(new FieldNode(tree, _))
@@ -76,8 +74,7 @@ private[lint] final class Objects(file: Checked) extends Check(file) {
 
   /** Whether the only use of a value is to read a field of it. */
   private def isUsedHere(sum: ExprNode): Boolean = {
-    val outer = file.around(sum.node).takeWhile(_ ne sum.node)
-    val used = outer.reverseIterator.dropWhile(_.kind == NodeKind.Parentheses).nextOption()
+    val used = file.around(sum.node).dropWhile(_.kind == NodeKind.Parentheses).nextOption()
     used.exists(node => node.kind == NodeKind.Select || node.kind == NodeKind.Index)
   }
 }

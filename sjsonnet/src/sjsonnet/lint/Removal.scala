@@ -10,12 +10,12 @@ private[lint] final class Removal(file: Checked) {
 
   /** Removes a local. */
   def ofLocal(bind: BindNode): Option[Fix] = {
-    val around = file.around(bind.node).takeWhile(_ ne bind.node)
-    around.lastOption match {
+    val around = file.around(bind.node)
+    around.nextOption() match {
       case Some(local) if local.kind == NodeKind.Local =>
-        ofBind(bind, new LocalNode(tree, local), around.dropRight(1).lastOption)
+        ofBind(bind, new LocalNode(tree, local), around.nextOption())
       case Some(member) if member.kind == NodeKind.ObjectLocal =>
-        around.dropRight(1).lastOption.flatMap(ofMember(member, _))
+        around.nextOption().flatMap(ofMember(member, _))
       case _ => None
     }
   }

@@ -11,13 +11,14 @@ private[lint] final class UnusedNames(file: Checked) extends Check(file) {
 
   override def node(view: NodeView): Unit = ()
 
-  override def end(): Unit = facts.definitions.foreach { definition =>
-    definition.nameToken.foreach { token =>
-      if (definition.name == Values.Std && definition.uses.nonEmpty)
-        file.report(LintCatalogue.HiddenStd(), token)
-      if (!definition.name.startsWith("_") && !isUsed(definition)) unused(definition, token)
+  override def end(): Unit =
+    facts.definitions.iterator.takeWhile(_ => !file.isFull).foreach { definition =>
+      definition.nameToken.foreach { token =>
+        if (definition.name == Values.Std && definition.uses.nonEmpty)
+          file.report(LintCatalogue.HiddenStd(), token)
+        if (!definition.name.startsWith("_") && !isUsed(definition)) unused(definition, token)
+      }
     }
-  }
 
   /** Whether something outside its own body refers to it. */
   private def isUsed(definition: Definition): Boolean = definition.view match {
@@ -61,7 +62,7 @@ private[lint] final class UnusedNames(file: Checked) extends Check(file) {
     * where a local hides it.
     */
   private def unusedParameter(definition: Definition, token: SyntaxToken): Unit =
-    functionOf(token).foreach { function =>
+    definition.view.flatMap(view => functionOf(view.node)).foreach { function =>
       val hiding =
         hiders(definition.name, token, Span(token.until, function.until)).headOption
       hiding.flatMap(_.nameToken) match {
@@ -73,25 +74,35 @@ private[lint] final class UnusedNames(file: Checked) extends Check(file) {
           )
         case None if function.kind == NodeKind.FunctionBind =>
           val bound = new BindNode(tree, function).name.flatMap(facts.definition)
-          val uses = bound.fold(Vector.empty[SyntaxToken])(_.uses.toVector.filter(isVariable))
-          if (uses.nonEmpty && uses.forall(use => next(use).kind == Token.ParenL))
+          if (bound.exists(isOnlyCalled(_)))
             file.report(LintCatalogue.UnusedParameter(definition.name), token)
         case None => ()
       }
     }
 
+  private def isOnlyCalled(function: Definition): Boolean =
+    areOnlyCalled.getOrElseUpdate(
+      function.number, {
+        val uses = function.uses.filter(isVariable)
+        uses.nonEmpty && uses.forall(use => next(use).kind == Token.ParenL)
+      }
+    )
+
+  /** By the numbers of functions, which are asked for once for each parameter. */
+  private val areOnlyCalled = mutable.HashMap.empty[Int, Boolean]
+
   /** Where a local can be used. */
   private def scopeOf(bind: BindNode): Option[Span] = file
     .around(bind.node)
-    .findLast { node =>
+    .find { node =>
       node.kind == NodeKind.Local || node.kind == NodeKind.Object ||
       node.kind == NodeKind.ObjectComprehension
     }
     .map(node => Span(bind.until, node.until))
 
   /** The innermost function that a parameter belongs to. */
-  private def functionOf(parameter: SyntaxToken): Option[SyntaxNode] =
-    file.around(parameter).findLast { node =>
+  private def functionOf(parameter: SyntaxNode): Option[SyntaxNode] =
+    file.around(parameter).find { node =>
       node.kind == NodeKind.FunctionBind || node.kind == NodeKind.Function ||
       node.kind == NodeKind.Method
     }

@@ -35,6 +35,7 @@ private[lint] final class Values(
       try
         if (!steps.take()) Known.anything
         else {
+          files.meter.step()
           found.put(expr, Known.anything)
           val result = computed(expr)
           found.put(expr, result)

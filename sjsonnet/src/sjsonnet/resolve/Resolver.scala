@@ -35,6 +35,7 @@ private[sjsonnet] final class Resolver private (
   private var bodyDepth = 0
   private var nesting = 0
   private var nVisited = 0
+  private var nMoved = 0
 
   /** How many fields, parameters and variables the file has. */
   private var nParts = 0
@@ -191,12 +192,25 @@ private[sjsonnet] final class Resolver private (
     */
   private def keyOutside(field: Field, locals: Array[Bind]): Unit = field match {
     case computed: Field.Computed =>
-      leaveScope(locals)
+      val hasNames = !computed.key.isInstanceOf[Expr.Str]
+      if (hasNames) {
+        leaveScope(locals)
+        countMoved(locals.length)
+      }
       val literal = open.setAside()
       key(computed)
       open.putBack(literal)
-      enterScope(locals)
+      if (hasNames) enterScope(locals)
     case _ =>
+  }
+
+  /** Counts bindings that leave their scope for a while, of which there may be many for each key. */
+  private def countMoved(n: Int): Unit = {
+    nMoved += n
+    if (nMoved >= Resolver.CheckInterval) {
+      nMoved = 0
+      meter.checkLimits()
+    }
   }
 
   private def finish(expr: Expr.ObjectLiteral, literal: OpenLiteral): Unit = {

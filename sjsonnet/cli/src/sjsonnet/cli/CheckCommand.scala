@@ -15,7 +15,11 @@ private[cli] final case class CheckOptions(
     @arg(doc = "Do not look for imported files")
     noImports: Flag,
     @arg(doc = "N: Check as many files at a time (one for each processor)")
-    jobs: Option[Positive]
+    jobs: Option[Positive],
+    @arg(doc = FileLimits.TimeText)
+    maxTime: Seconds = FileLimits.DefaultTime,
+    @arg(doc = FileLimits.MemoryText)
+    maxMemory: Amount = FileLimits.DefaultMemory
 )
 
 /** `sjsonnet check`: reports all errors of many files that can be found without running them. */
@@ -46,9 +50,10 @@ private[cli] object CheckCommand
         else Some(BuiltInImporter.ofTanka(SearchPath.importer(own.jpath.toVector, terminal)))
     )
     var isRight = true
-    val run = new FindingRun(own.format, own.jobs.fold(0)(_.value), terminal)
-    run.run(inputs)(_ => ()) { (source, _) =>
-      new FileFindings(source, Analysis.findings(source, settings))
+    val limits = new FileLimits(name, own.maxTime, own.maxMemory)
+    val run = new FindingRun(own.format, own.jobs.fold(0)(_.value), limits, terminal)
+    run.run(inputs)(_ => ()) { (source, _, meter) =>
+      new FileFindings(source, Analysis.findings(source, settings, meter))
     } { file =>
       if (file.findings.exists(_.severity != Severity.Note)) isRight = false
     }

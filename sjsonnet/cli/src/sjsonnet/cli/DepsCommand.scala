@@ -26,7 +26,11 @@ private[cli] final case class DepsOptions(
     @arg(doc = "FILE: List the files that import FILE, directly or not")
     importers: Seq[String],
     @arg(doc = "List the files that no other file imports")
-    unused: Flag
+    unused: Flag,
+    @arg(doc = FileLimits.TimeText)
+    maxTime: Seconds = FileLimits.DefaultTime,
+    @arg(doc = FileLimits.MemoryText)
+    maxMemory: Amount = FileLimits.DefaultMemory
 )
 
 /** `sjsonnet deps`: the files that programs are made from. */
@@ -58,7 +62,11 @@ private[cli] object DepsCommand
 
     def run(files: Vector[String]): Int = {
       val importer = SearchPath.importer(own.jpath.toVector, terminal)
-      val project = Project.of(files, Project.Settings(importer, StdNames.contains(_)))
+      val limits = new FileLimits(name, own.maxTime, own.maxMemory)
+      val project =
+        Project.limited(files, Project.Settings(importer, StdNames.contains(_)))(
+          limits.within(_)(_)
+        )
       val problems = project.files.toVector.sortBy(_.name).flatMap(problemsOf)
       problems.foreach(problem => terminal.printError(Printable.line(problem)))
       val text =
@@ -94,7 +102,8 @@ private[cli] object DepsCommand
     /** The problems of a file that may make the answer incomplete. */
     private def problemsOf(file: ProjectFile): Vector[String] = {
       val failure =
-        if (file.failure.isEmpty) Nil else Seq(s"sjsonnet: ${file.failure}")
+        if (file.failure.isEmpty) Nil
+        else Seq(s"sjsonnet: ${file.failure.stripPrefix("sjsonnet: ")}")
       val errors =
         file.findings.take(1).map(finding => s"sjsonnet: ${file.name}: ${finding.message}")
       val missing = file.imports

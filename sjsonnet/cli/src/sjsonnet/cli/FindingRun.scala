@@ -1,6 +1,6 @@
 package sjsonnet.cli
 
-import sjsonnet.{FileImporter, ImportFailure, Source}
+import sjsonnet.{FileImporter, ImportFailure, Meter, Source}
 import sjsonnet.text.{Printable, Utf8}
 
 import scala.collection.mutable.ArrayBuffer
@@ -9,12 +9,15 @@ import scala.collection.mutable.ArrayBuffer
   *
   * @param jobs
   *   how many files to look at at a time; 0: one for each processor
+  * @param limits
+  *   what each file may take
   * @param most
   *   the largest file to look at, in bytes
   */
 private[cli] final class FindingRun(
     format: FindingFormat,
     jobs: Int,
+    limits: FileLimits,
     terminal: Terminal,
     most: Long = FileImporter.MaxFile
 ) {
@@ -31,23 +34,28 @@ private[cli] final class FindingRun(
     * @param found
     *   is told of what is found, file by file
     */
-  def run[A](inputs: Vector[String])(prepare: String => A)(find: (Source, A) => FileFindings)(
-      found: FileFindings => Unit
-  ): Unit = {
+  def run[A](inputs: Vector[String])(prepare: String => A)(
+      find: (Source, A, Meter) => FileFindings
+  )(found: FileFindings => Unit): Unit = {
     val (standard, others) = inputs.partition(_ == "-")
     def report(file: FileFindings): Unit = if (file.findings.nonEmpty) {
       found(file)
       // Text is written file by file, so that it appears while others are being read; the rest is one document.
       if (format.isGradual) write(Vector(file)) else waiting += file: Unit
     }
-    if (standard.nonEmpty) report(find(stdin, prepare(Stdin)))
-    val files = SourceFiles.of(others, terminal).map(file => file -> prepare(file))
-    Parallel.foreach(files, jobs) { case (file, prepared) => read(file).map(find(_, prepared)) } {
-      case (_, Right(file))   => report(file)
-      case (_, Left(message)) =>
+    def findings(source: Source, prepared: A) =
+      limits.within(source.name)(find(source, prepared, _))
+    def use(result: Either[String, FileFindings]): Unit = result match {
+      case Right(file)   => report(file)
+      case Left(message) =>
         missed += 1
         terminal.printError(message)
     }
+    if (standard.nonEmpty) use(findings(stdin, prepare(Stdin)))
+    val files = SourceFiles.of(others, terminal).map(file => file -> prepare(file))
+    Parallel.foreach(files, jobs) { case (file, prepared) =>
+      read(file).flatMap(findings(_, prepared))
+    } { case (_, result) => use(result) }
     if (!format.isGradual) write(waiting.toVector)
   }
 

@@ -1,6 +1,7 @@
 package sjsonnet.cli
 
-import sjsonnet.{FileImporter, ImportFailure, ObjectPool, OutputTooLarge, Source, StaticError}
+import sjsonnet.{FileImporter, ImportFailure, Meter, ObjectPool, OutputTooLarge, Source}
+import sjsonnet.StaticError
 import sjsonnet.analysis.Finding
 import sjsonnet.format.{Formatter, Style}
 import sjsonnet.text.{Printable, Utf8}
@@ -57,6 +58,7 @@ private[cli] object FormatCommand
     private val styles = mutable.HashMap.empty[String, Style]
     private var hasFailed = false
     private var hasChanges = false
+    private val limits = new FileLimits(name, own.maxTime, own.maxMemory)
     private val isCheck = own.check.value || own.diff.value
     private val formatters = new ObjectPool[Formatter](FormatCommand.MostFormatters)
     private lazy val isShown = terminal.columns.nonEmpty
@@ -134,9 +136,10 @@ private[cli] object FormatCommand
     private def outcome(name: String, style: Style)(read: => Array[Byte]): Outcome =
       try {
         val before = read
-        format(new Source(name, before), style) match {
-          case Left(error)  => new Failed(text(error))
-          case Right(after) =>
+        limits.within(name)(format(new Source(name, before), style, _)) match {
+          case Left(message)       => new Failed(message)
+          case Right(Left(error))  => new Failed(text(error))
+          case Right(Right(after)) =>
             if ((after ne before) || isPrinting) new Changed(before, after) else Same
         }
       } catch {
@@ -148,9 +151,13 @@ private[cli] object FormatCommand
           new Failed(s"sjsonnet: format ${Printable.line(name)}: ${failure.getMessage}")
       }
 
-    private def format(source: Source, style: Style): Either[StaticError, Array[Byte]] = {
+    private def format(
+        source: Source,
+        style: Style,
+        meter: Meter
+    ): Either[StaticError, Array[Byte]] = {
       val formatter = formatters.take(new Formatter)
-      val result = formatter.format(source, style)
+      val result = formatter.format(source, style, meter)
       formatters.keep(formatter)
       result
     }

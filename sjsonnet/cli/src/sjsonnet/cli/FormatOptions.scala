@@ -53,7 +53,11 @@ private[cli] final case class FormatOptions(
     @arg(doc = "Format exactly as jsonnetfmt does (the default)")
     noFixKnown: Flag,
     @arg(doc = "N: Break and join lines so that they have at most N columns; 0: do not ({default})")
-    width: Natural = Natural(FormatOptions.defaults.width)
+    width: Natural = Natural(FormatOptions.defaults.width),
+    @arg(doc = FileLimits.TimeText)
+    maxTime: Seconds = FileLimits.DefaultTime,
+    @arg(doc = FileLimits.MemoryText)
+    maxMemory: Amount = FileLimits.DefaultMemory
 )
 
 private[cli] object FormatOptions {

@@ -29,7 +29,11 @@ private[cli] object JsonnetDepsProgram
       if (inputs.isEmpty) throw noInput("must give filename")
       val importer = SearchPath.importer(jpath, terminal)
       val files = inputs.map(terminal.path(_))
-      val project = Project.of(files, Project.Settings(importer, StdNames.contains(_)))
+      val limits = new FileLimits("deps")
+      val project =
+        Project.limited(files, Project.Settings(importer, StdNames.contains(_)))(
+          limits.within(_)(_)
+        )
       // An error in one file hides those of the files after it, as there.
       for (name <- files.iterator ++ project.files.iterator.map(_.name).toVector.sorted)
         project.file(name).flatMap(problem(_, terminal)).foreach(text => throw Problem(text))

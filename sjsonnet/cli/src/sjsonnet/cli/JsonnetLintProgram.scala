@@ -30,9 +30,14 @@ private[cli] object JsonnetLintProgram
       val sources = inputs.map(read(_, terminal))
       val importer = SearchPath.importer(jpath, terminal)
       val files = new LintFiles(new LintStd, Some(importer))
+      val limits = new FileLimits("lint")
+      def findings(source: Source) = limits.within(source.name) { meter =>
+        files.meter = meter
+        Linter.findings(source, files)
+      }
       val reports = for {
         source <- sources
-        finding <- Linter.findings(source, files)
+        finding <- findings(source).fold(message => throw Problem(message), identity)
         if finding.severity != Severity.Note && Selection.contains(finding)
       } yield report(source, finding)
       reports.foreach(terminal.printError(_))

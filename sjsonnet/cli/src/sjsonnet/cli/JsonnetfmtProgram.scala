@@ -18,6 +18,7 @@ private[cli] object JsonnetfmtProgram extends ReferenceTool("Jsonnet reformatter
     private var isTest = false
     private var style = Style()
     private val formatter = new Formatter
+    private val limits = new FileLimits("fmt")
 
     override def option(option: String, rest: List[String]): List[String] = {
       option match {
@@ -106,9 +107,10 @@ private[cli] object JsonnetfmtProgram extends ReferenceTool("Jsonnet reformatter
 
     private def format(source: Source): Array[Byte] =
       try
-        formatter.format(source, style) match {
-          case Right(formatted) => formatted
-          case Left(error)      => throw Problem(ReferenceError.text(error))
+        limits.within(source.name)(formatter.format(source, style, _)) match {
+          case Right(Right(formatted)) => formatted
+          case Right(Left(error))      => throw Problem(ReferenceError.text(error))
+          case Left(message)           => throw Problem(message)
         }
       catch { case failure: OutputTooLarge => throw Problem(failure.getMessage) }
 

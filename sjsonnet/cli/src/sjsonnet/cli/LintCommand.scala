@@ -23,7 +23,11 @@ private[cli] final case class LintOptions(
     @arg(doc = "Mend what leaves no doubt, and report the rest")
     fix: Flag,
     @arg(doc = "N: Look at as many files at a time (one for each processor); not with --fix")
-    jobs: Option[Positive]
+    jobs: Option[Positive],
+    @arg(doc = FileLimits.TimeText)
+    maxTime: Seconds = FileLimits.DefaultTime,
+    @arg(doc = FileLimits.MemoryText)
+    maxMemory: Amount = FileLimits.DefaultMemory
 )
 
 /** `sjsonnet lint`: reports what is probably wrong in programs, without running them. */
@@ -75,10 +79,12 @@ private[cli] object LintCommand
     def run(inputs: Vector[String]): Int = {
       // A file that is mended may be imported by the next.
       val jobs = if (own.fix.value) 1 else own.jobs.fold(0)(_.value)
-      val run = new FindingRun(own.format, jobs, terminal, LintFiles.LargestFile.toLong)
+      val limits = new FileLimits(name, own.maxTime, own.maxMemory)
+      val run = new FindingRun(own.format, jobs, limits, terminal, LintFiles.LargestFile.toLong)
       var isClean = true
-      run.run(inputs)(selectionOf(_: String)) { (source, selection) =>
+      run.run(inputs)(selectionOf(_: String)) { (source, selection, meter) =>
         val files = this.files.take(new LintFiles(new LintStd, Some(importer)))
+        files.meter = meter
         val mended = if (own.fix.value) fixed(source, files, selection) else source
         val findings = Linter.findings(mended, files).filter(selection.contains)
         this.files.keep(files)
