@@ -24,7 +24,15 @@ private[sjsonnet] final class Analysis private (
   def source: Source = tree.source
 
   /** The errors, and imports that lead to no file. */
-  lazy val findings: Vector[Finding] = errors ++ facts.imports.flatMap(Analysis.unresolved)
+  lazy val findings: Vector[Finding] = {
+    val unresolved = facts.imports.iterator
+      .filter(found => Analysis.isUnresolved(found.resolution))
+      .take(Analysis.MostUnresolved)
+      .zipWithIndex
+    errors ++ unresolved.flatMap { case (found, i) =>
+      Analysis.unresolved(found, hasHint = i < Analysis.MostSearches)
+    }
+  }
 
   /** The surface tree, with holes if there are errors of syntax. */
   def program: Expr = tree.recovered
@@ -125,14 +133,28 @@ private[sjsonnet] object Analysis {
         Vector(new StaticError(problem, tree.source, 0, 0, DeepStack.Exhausted))
     }
 
+  /** So many are reported; nobody reads more. */
+  private final val MostUnresolved = 1000
+
+  /** For so many, files that may have been meant are looked for, which lists folders. */
+  private final val MostSearches = 50
+
+  private def isUnresolved(resolution: ImportResolution): Boolean = resolution match {
+    case _: ImportResolution.Missing | _: ImportResolution.Failed => true
+    case _                                                        => false
+  }
+
   /** An import that is never evaluated does no harm, so it is only a warning. */
-  private def unresolved(imported: ImportFact): Option[Finding] = imported.resolution match {
+  private def unresolved(imported: ImportFact, hasHint: Boolean): Option[Finding] =
+    imported.resolution match {
     case missing: ImportResolution.Missing =>
       val path = JsonBytes.quoted(imported.path)
-      val fix = missing.near.filter(isPlain).map { path =>
+      val near = if (hasHint) missing.near else None
+      val hint = if (hasHint) missing.hint else ""
+      val fix = near.filter(isPlain).map { path =>
         Fix.guess(imported.span.from, imported.span.until, s"'$path'")
       }
-      Some(warning(ImportCatalogue.NotFound(path, missing.hint, missing.hint), imported, fix))
+      Some(warning(ImportCatalogue.NotFound(path, hint, hint), imported, fix))
     case ImportResolution.Failed(reason) =>
       Some(warning(ImportCatalogue.NotRead(reason, ""), imported, None))
     case _ => None

@@ -1,6 +1,6 @@
 package sjsonnet.analysis
 
-import sjsonnet.{Cancellation, LintStd, Meter, Source}
+import sjsonnet.{Cancellation, Importer, ImportSearch, LintStd, Meter, Source}
 import sjsonnet.format.{Formatter, Style}
 import sjsonnet.lint.{Linter, LintFiles}
 import sjsonnet.text.Utf8
@@ -134,6 +134,21 @@ object BudgetTests extends TestSuite {
         if many > 6 * few + 20000
       } yield s"$tool of $name: $few and $many steps"
       assert(wrong.isEmpty)
+    }
+
+    test("what may have been meant is looked for a few times, and few imports are reported") {
+      var nSearches = 0
+      val importer = new Importer {
+        override def find(path: String, from: String): Option[String] = None
+        override def read(name: String): Array[Byte] = throw new java.lang.AssertionError
+        private[sjsonnet] override def search(from: String): Option[ImportSearch] = {
+          nSearches += 1
+          None
+        }
+      }
+      val text = source(Seq.tabulate(3000)(i => s"import 'a$i'").mkString("[", ", ", "]"))
+      Analysis.of(text, Analysis.Settings(importer = Some(importer))).findings.length ==> 1000
+      assert(0 < nSearches, nSearches <= 100)
     }
 
     test("errors that nobody reads are not reported") {
