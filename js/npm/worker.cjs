@@ -5,7 +5,8 @@
 // Callbacks run in the caller's thread. The worker sends their arguments and blocks until the caller's event loop has sent
 // the answer; so an importer and native functions may also return promises.
 
-const { isMainThread, MessageChannel, parentPort, receiveMessageOnPort, Worker, workerData } =
+const v8 = require("node:v8");
+const { isMainThread, MessageChannel, parentPort, receiveMessageOnPort, resourceLimits, Worker, workerData } =
   require("node:worker_threads");
 const { evaluate, evaluateBytes, evaluateToValue, JsonnetError } = require("./index.cjs");
 const { onAbort, optionNames } = require("./sjsonnet.cjs");
@@ -47,6 +48,7 @@ const outOfMemory = ended(
   "out of memory",
   "the heap of the worker is full; heapSizeMb gives it more, and maxMemory ends a program before that",
 );
+const tooLate = (maxMillis) => ended("E3030", "limit", "too much time taken", `the limit, maxMillis, is ${maxMillis} ms`);
 const cancelled = ended("E3034", "host", "evaluation cancelled");
 
 const cancellation = (signal) => restored(cancelled, signal.reason);
@@ -105,13 +107,61 @@ function copied(value, copies) {
   if (kind === "[object Array]") for (let i = 0; i < value.length; i++) copy.push(copied(value[i], copies));
   else
     for (const [name, field] of Object.entries(value)) {
-      const content = copied(field, copies);
-      // Assigning to this name would set the prototype.
-      if (name === "__proto__") Object.defineProperty(copy, name, { value: content, enumerable: true });
-      else copy[name] = content;
+      set(copy, name, copied(field, copies));
     }
   copies.set(value, copy);
   return copy;
+}
+
+function set(object, name, value) {
+  // Assigning to this name would set the prototype.
+  if (name === "__proto__") Object.defineProperty(object, name, { value, enumerable: true });
+  else object[name] = value;
+}
+
+// Values are copied recursively, and the caller's thread has an ordinary stack. So what the worker sends is copied as it is only
+// if it is not deep.
+
+const deepest = 500;
+
+const isNested = (value) => typeof value === "object" && value !== null && !ArrayBuffer.isView(value);
+const partsOf = (value) => (value instanceof Map ? [...value.values()] : Object.values(value));
+const isDeep = (value, left = deepest) =>
+  isNested(value) && (left === 0 || partsOf(value).some((part) => isDeep(part, left - 1)));
+
+/** Data for the caller. Deep data is a list of parts, in which those of an array or an object follow one another. */
+function packed(value) {
+  if (!isDeep(value)) return { value };
+  const values = [value];
+  const parts = [];
+  for (let i = 0; i < values.length; i++) {
+    const part = values[i];
+    if (!isNested(part)) parts.push(part);
+    else {
+      const isMap = part instanceof Map;
+      const names = isMap ? [...part.keys()] : Array.isArray(part) ? undefined : Object.keys(part);
+      const first = values.length;
+      for (const inner of partsOf(part)) values.push(inner);
+      parts.push({ names, isMap, first, until: values.length });
+    }
+  }
+  return { parts };
+}
+
+function unpacked({ value, parts }) {
+  if (parts === undefined) return value;
+  const values = new Array(parts.length);
+  for (let i = parts.length - 1; i >= 0; i--) {
+    const part = parts[i];
+    if (!isNested(part)) values[i] = part;
+    else if (part.names === undefined) values[i] = values.slice(part.first, part.until);
+    else if (part.isMap) values[i] = new Map(part.names.map((name, j) => [name, values[part.first + j]]));
+    else {
+      values[i] = {};
+      part.names.forEach((name, j) => set(values[i], name, values[part.first + j]));
+    }
+  }
+  return values[0];
 }
 
 /** The options that the engine takes as data, read as properties, which may be inherited; unknown ones, too, for its errors. */
@@ -215,7 +265,7 @@ async function start(name, code, options = {}) {
     // What a native function has thrown.
     let thrownByNative;
     const settings = {
-      workerData: { sjsonnet: name, code, options: sent, port: port2, answered, imports: !!importer, traces: !!trace, functions: paramsOf(natives) },
+      workerData: { sjsonnet: name, code, options: sent, port: port2, answered, imports: !!importer, traces: !!trace, isBounded: heapSizeMb !== undefined, functions: paramsOf(natives) },
       transferList: [port2],
       resourceLimits: heapSizeMb === undefined ? { stackSizeMb } : { stackSizeMb, maxOldGenerationSizeMb: heapSizeMb },
     };
@@ -248,14 +298,17 @@ async function start(name, code, options = {}) {
     const call = async ({ traced, args, native }) => {
       if (failure !== undefined) return;
       try {
-        if (native !== undefined) answer(await run(native, args));
+        if (native !== undefined) answer(await run(native, unpacked(args)));
         else if (args === undefined) trace(traced);
         else give(await imported(importer, ...args), args[0]);
       } catch (error) {
         fail(error);
       }
     };
+    const lost = (error) => fail(new TypeError(`a value could not be received from the worker: ${error.message}`));
     port.on("message", call);
+    port.on("messageerror", lost);
+    worker.on("messageerror", lost);
     let outcome;
     worker.on("message", (message) => (outcome = message));
     worker.on("error", (error) => {
@@ -272,22 +325,28 @@ async function start(name, code, options = {}) {
       else if (outcome.failed !== undefined)
         reject(restored(outcome.failed, outcome.failed.code === nativeFailed ? thrownByNative?.error : undefined));
       else if ("thrown" in outcome) reject(outcome.thrown);
-      else resolve(outcome.result);
+      else resolve(unpacked(outcome.result));
     });
   });
 }
 
 function work({ sjsonnet: name, code, options, port, answered, imports, traces, functions: natives }) {
+  const { maxMillis } = options;
+  const begin = performance.now();
+  // Whether an answer has not come in time. The engine looks at the clock only when it has it.
+  let isLate = false;
   const ask = (message) => {
     Atomics.store(answered, 0, 0);
     port.postMessage(message);
-    Atomics.wait(answered, 0, 0);
+    const left = maxMillis > 0 ? Math.max(0, begin + Number(maxMillis) - performance.now()) : Infinity;
+    isLate = Atomics.wait(answered, 0, 0, left) === "timed-out";
+    if (isLate) throw new Error("no answer");
     return receiveMessageOnPort(port).message;
   };
   if (traces) options.trace = (traced) => port.postMessage({ traced });
   if (imports) options.importer = (...args) => ask({ args }).file;
   const native = (name) => (...args) => {
-    const { value, failed } = ask({ native: name, args });
+    const { value, failed } = ask({ native: name, args: packed(args) });
     if (failed !== undefined) throw new Error(failed);
     return value;
   };
@@ -295,15 +354,36 @@ function work({ sjsonnet: name, code, options, port, answered, imports, traces, 
     Object.entries(natives).map(([name, params]) => [name, { params, call: native(name) }]),
   );
   try {
-    parentPort.postMessage({ result: functions[name](code, options) });
+    parentPort.postMessage({ result: packed(functions[name](code, options)) });
   } catch (error) {
-    const failed = described(error);
+    const failed = isLate ? tooLate(maxMillis) : described(error);
     parentPort.postMessage(failed === undefined ? { thrown: error } : { failed });
   }
   port.close();
 }
 
-if (!isMainThread && workerData?.sjsonnet in functions) work(workerData);
+/**
+ * Shows the engine, which asks for the size of the heap before it takes more, what the worker may take. Node starts no worker
+ * with less than `--max-old-space-size` of the process, and leaves out what is outside of the heap, the bytes of texts.
+ */
+function boundHeap() {
+  const { getHeapStatistics, getHeapSpaceStatistics } = v8;
+  const most = (resourceLimits.maxOldGenerationSizeMb + resourceLimits.maxYoungGenerationSizeMb) * 2 ** 20;
+  v8.getHeapStatistics = () => {
+    const found = getHeapStatistics();
+    const heap_size_limit = Math.min(found.heap_size_limit, most);
+    return { ...found, heap_size_limit, used_heap_size: found.used_heap_size + found.external_memory };
+  };
+  v8.getHeapSpaceStatistics = () => [
+    ...getHeapSpaceStatistics(),
+    { space_name: "external", space_used_size: getHeapStatistics().external_memory },
+  ];
+}
+
+if (!isMainThread && workerData?.sjsonnet in functions) {
+  if (workerData.isBounded) boundHeap();
+  work(workerData);
+}
 
 module.exports = {
   evaluate: (code, options) => start("evaluate", code, options),

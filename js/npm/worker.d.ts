@@ -39,7 +39,8 @@ export interface WorkerOptions extends Omit<EvaluateOptions, "importer" | "nativ
 
   /**
    * The heap size of the thread, a number from 1 to 1048576; Node's default if it is not given. When the heap is full, the
-   * evaluation fails with a `JsonnetError`, `out of memory`, and the process goes on. Before Node 20.16,
+   * evaluation fails with a `JsonnetError`, `out of memory`, and the process goes on. What lies outside the heap counts, such
+   * as the bytes of texts, and the limit holds if Node was started with a larger heap. Before Node 20.16, neither is so, and
    * a single array larger than the free heap still ends the process; `maxArray` prevents that.
    */
   heapSizeMb?: number;

@@ -1,5 +1,6 @@
 // Evaluation in a worker.
 import assert from "node:assert/strict";
+import { spawnSync } from "node:child_process";
 import { getEventListeners } from "node:events";
 import fs from "node:fs";
 import { evaluate, JsonnetError } from "sjsonnet";
@@ -102,6 +103,82 @@ export const tests = {
       }
 
     for (const options of [{ signal: 1 }, { signal: null }]) assert.ok((await rejected("1", options)) instanceof TypeError);
+  },
+
+  async "every request settles, whatever is sent and however deep"() {
+    const shapes = {
+      arrays: ["[v]", (value) => [value], (value) => value[0]],
+      objects: ["{ a: v }", (a) => ({ a }), (value) => value.a],
+      names: ["{ ['__proto__']: v }", (value) => JSON.parse('{"__proto__":0}', (_, part) => (part === 0 ? value : part)), (value) => Object.entries(value)[0][1]],
+      both: ["[1, { a: v, b: -0 }, 2]", (a) => [1, { a, b: -0 }, 2], (value) => (assert.ok(Object.is(value[1].b, -0)), value[1].a)],
+    };
+    const depthOf = (value, inner) => {
+      let depth = 0;
+      for (; typeof value === "object"; value = inner(value)) depth++;
+      assert.equal(value, "end");
+      return depth;
+    };
+    for (const [shape, [around, wrapped, inner]] of Object.entries(shapes))
+      for (const depth of [1, 250, 499, 500, 501, 1500, 4000]) {
+        const deep = `std.foldl(function(v, i) ${around}, std.range(1, ${depth}), "end")`;
+        const moments = {
+          async result() {
+            return depthOf(await inWorker.evaluateToValue(deep), inner);
+          },
+          async maps() {
+            const plain = (found) => {
+              let value = found;
+              let depth = 0;
+              for (; typeof value === "object"; depth++) value = value instanceof Map ? [...value.values()][0] : value.length === 3 ? value[1] : value[0];
+              return depth;
+            };
+            return plain(await inWorker.evaluateToValue(deep, { maps: true }));
+          },
+          async argument() {
+            let found;
+            const call = (value) => ((found = depthOf(value, inner)), 1);
+            assert.equal(await inWorker.evaluate(`std.native("f")(${deep})`, { natives: { f: { params: ["x"], call } } }), "1\n");
+            return found;
+          },
+        };
+        for (const [moment, found] of Object.entries(moments)) assert.equal(await found(), shape === "both" ? 2 * depth : depth, `${shape} ${moment}`);
+        // The caller's stack may be too small for what a function of its own returns.
+        let returned = "end";
+        for (let i = 0; i < depth; i++) returned = wrapped(returned);
+        const natives = { f: { params: [], call: () => returned } };
+        await inWorker.evaluate('std.type(std.native("f")())', { natives }).catch((error) => {
+          assert.ok(error instanceof JsonnetError || error instanceof TypeError, error.stack);
+        });
+      }
+  },
+
+  async "a function that does not answer ends with the time of the evaluation"() {
+    const never = () => new Promise(() => {});
+    const natives = { f: { params: [], call: never } };
+    for (const code of ["import 'x'", "std.native('f')()", "[std.native('f')(), 1]"]) {
+      const error = await inWorker.evaluate(code, { maxMillis: 50, importer: never, natives }).catch((error) => error);
+      assert.ok(error instanceof JsonnetError, error.stack);
+      assert.deepEqual([error.reason, error.kind, error.code], ["too much time taken", "limit", "E3030"]);
+      assert.equal(error.hint, "the limit, maxMillis, is 50 ms");
+    }
+  },
+
+  async "a worker has the heap that it was given, with what lies outside of it"() {
+    // Older versions of Node do not report the heap size.
+    if (process.getBuiltinModule === undefined) return;
+    const large = [
+      "std.length(std.foldl(function(a, i) a + [{ a: i }], std.range(1, 3000000), []))",
+      "std.length([std.repeat('a', 1000000 + i) for i in std.range(1, 400)] + [std.foldl(function(a, i) a, std.range(1, 1000), 0)])",
+    ];
+    const script = `
+      const { evaluate } = require(${JSON.stringify(require.resolve("sjsonnet/worker"))});
+      const run = async () => {
+        for (const code of ${JSON.stringify(large)})
+          await evaluate("local a = " + code + "; a", { heapSizeMb: 32 }).then(console.log, (error) => console.log(error.reason));
+      };
+      run();`;
+    const { stdout, stderr } = spawnSync(process.execPath, ["--max-old-space-size=4096", "-e", script], { encoding: "utf8" });
+    assert.equal(stdout.split("\n")[0], "out of memory", stdout + stderr);
   },
 
   async "many workers may share a signal"() {
