@@ -147,18 +147,18 @@ private[sjsonnet] object Analysis {
   /** An import that is never evaluated does no harm, so it is only a warning. */
   private def unresolved(imported: ImportFact, hasHint: Boolean): Option[Finding] =
     imported.resolution match {
-    case missing: ImportResolution.Missing =>
-      val path = JsonBytes.quoted(imported.path)
-      val near = if (hasHint) missing.near else None
-      val hint = if (hasHint) missing.hint else ""
-      val fix = near.filter(isPlain).map { path =>
-        Fix.guess(imported.span.from, imported.span.until, s"'$path'")
-      }
-      Some(warning(ImportCatalogue.NotFound(path, hint, hint), imported, fix))
-    case ImportResolution.Failed(reason) =>
-      Some(warning(ImportCatalogue.NotRead(reason, ""), imported, None))
-    case _ => None
-  }
+      case missing: ImportResolution.Missing =>
+        val path = JsonBytes.quoted(imported.path)
+        val near = if (hasHint) missing.near else None
+        val hint = if (hasHint) missing.hint else ""
+        val fix = near.filter(isPlain).map { path =>
+          Fix.guess(imported.span.from, imported.span.until, s"'$path'")
+        }
+        Some(warning(ImportCatalogue.NotFound(path, hint, hint), imported, fix))
+      case ImportResolution.Failed(reason) =>
+        Some(warning(ImportCatalogue.NotRead(reason, ""), imported, None))
+      case _ => None
+    }
 
   /** Whether a path can be written between single quotes as it is. */
   private def isPlain(path: String): Boolean = path.forall(c => c >= ' ' && c != '\'' && c != '\\')
