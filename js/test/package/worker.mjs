@@ -141,7 +141,11 @@ export const tests = {
             return found;
           },
         };
-        for (const [moment, found] of Object.entries(moments)) assert.equal(await found(), shape === "both" ? 2 * depth : depth, `${shape} ${moment}`);
+        for (const [moment, found] of Object.entries(moments)) {
+          // With maps, the array and the object of a step are counted one by one.
+          const levels = shape === "both" && moment === "maps" ? 2 * depth : depth;
+          assert.equal(await found(), levels, `${shape} ${moment}`);
+        }
         // The caller's stack may be too small for what a function of its own returns.
         let returned = "end";
         for (let i = 0; i < depth; i++) returned = wrapped(returned);

@@ -3,6 +3,8 @@ package sjsonnet.cli
 import sjsonnet.platform.{FileKind, FilePath, FileTree, InputFile}
 import sjsonnet.vendor.Manifest
 
+import java.io.IOException
+
 import scala.collection.mutable
 
 /** Finds the project that a folder is in: the nearest folder, from there upwards, that has `.git` or `jsonnetfile.json`. Files
@@ -24,11 +26,15 @@ private[cli] final class ProjectRoot {
     *
     * @param otherwise
     *   what it must not lead out of if it is in no project; empty if it may lead anywhere then
+    * @throws IOException
+    *   when the system does not tell
     */
   def isWayOut(path: String, otherwise: String = ""): Boolean =
     FileTree.kind(path) == FileKind.Link && {
       val folder = FilePath.parent(FilePath.absolute(path)).flatMap(InputFile.realPath(_))
       val root = folder.flatMap(of).getOrElse(otherwise)
+      if (InputFile.realPath(path).isEmpty)
+        throw new IOException("the link cannot be followed")
       root.nonEmpty && !ProjectRoot.holds(root, path)
     }
 

@@ -1,5 +1,6 @@
 package sjsonnet.cli
 
+import sjsonnet.FileImporter
 import sjsonnet.platform.{FileKind, FileTree, InputFile}
 
 import java.io.IOException
@@ -39,15 +40,30 @@ private[cli] object SourceFiles {
           }
         entries.sorted.foreach { name =>
           val inner = if (path == ".") name else s"${path.stripSuffix("/")}/$name"
-          val kind = InputFile.kindOrMissing(inner)
+          val kind = kindOf(inner)
           val isWanted = kind match {
             case FileKind.Directory => !isLeftOut(name)
             case FileKind.Regular   => isSource(name)
             case _                  => false
           }
-          if (isWanted && !isIgnored(inner, kind) && !roots.isWayOut(inner, top))
+          def isWayOut = attempt(inner, true)(roots.isWayOut(inner, top))
+          if (isWanted && !isIgnored(inner, kind) && !isWayOut)
             if (kind == FileKind.Directory) folder(inner, top) else found += inner
         }
+      }
+
+    /** What is at a path that was in a list. If the system does not tell what a link leads to, that is nothing, as in a circle. */
+    def kindOf(path: String): FileKind = InputFile.kindOrMissing(path) match {
+      case FileKind.Unknown => attempt(path, FileKind.Unknown: FileKind)(FileTree.kind(path))
+      case kind             => kind
+    }
+
+    def attempt[A](path: String, otherwise: A)(lookUp: => A): A =
+      try lookUp
+      catch {
+        case error: IOException =>
+          failed(new CommandFailure(s"open $path: ${FileImporter.reason(error)}"))
+          otherwise
       }
 
     names.foreach { name =>

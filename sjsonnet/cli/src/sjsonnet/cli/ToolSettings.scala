@@ -112,7 +112,7 @@ private[cli] object ToolSettings {
 
     /** The settings in a file of the project, if there is one. A link may lead to another file of it. */
     private def at(file: String, root: String): Option[ToolSettings] =
-      Option.when(InputFile.kindOrMissing(file) == FileKind.Regular) {
+      Option.when(Seq(FileKind.Regular, FileKind.Unknown).contains(InputFile.kindOrMissing(file))) {
         if (!ProjectRoot.holds(root, file))
           throw new CommandFailure(s"$file is a link that leads out of $root")
         read(file)

@@ -109,7 +109,7 @@ object DeepErrorTests extends TestSuite {
         isTolerant <- Seq(false, true)
       } {
         val source =
-          new Source("a", Utf8.encode(opening * (2 * DeepErrorTests.Deep) + "[" + "1, " * 9000))
+          new Source("a", Utf8.encode(opening * DeepErrorTests.Deep + "[" + "1, " * 9000))
         val meter = new Ending(nChecks)
         val isEnded =
           try {
