@@ -4,6 +4,7 @@ and data.
 
     native/command/profile.py OPTIMISED_BINARY INSTRUMENTED_BINARY COUNTS ORDER
     native/command/profile.py --start OPTIMISED_BINARY ORDER
+    native/command/profile.py --order OPTIMISED_BINARY ORDER
 
 Runs the test cases, the small benchmarks, programs that resemble what people run (`everyday.py`), and the formatter and
 linter over all of these. The real configurations are not among them, because engines are compared on those. `./mill
@@ -17,6 +18,10 @@ together, and what is never used is in no page that is loaded.
 
 With `--start`, only what the smallest program uses is looked for, which takes seconds, and ORDER is changed accordingly:
 what the code has come to use at its start since the last profile would lie all over the binary.
+
+With `--order`, everything is looked for that is found in the optimised binary, which takes minutes. New counts change what
+the compiler inlines and splits off, and so which functions there are; those of the binary that was linked with the counts
+before lack the new ones, which would lie all over the binary, too.
 
 The constants that nothing has used come last, since the linker puts what has no name behind the named: the tables of
 `switch`, of which each program needs a few. They would lie among the constants otherwise, over half a megabyte.
@@ -49,6 +54,9 @@ FORMATS = ["json", "yaml", "toml"]
 # What reads many files without running them.
 FILES = ["test_suite", "bench/programs", "examples", "native/command/training"]
 TOOLS = [["fmt", "--check"], ["fmt", "--check", "--width", "100"], ["check"], ["lint"]]
+
+# What the compiler wrapper calls constants.
+CONSTANT = "constant."
 
 # One case in this many counts as an ordinary program.
 EACH_CASE = 20
@@ -129,6 +137,10 @@ def manual(binary, pages_together=1):
         yield [*variables, "-e", "[" + ", ".join(texts[at : at + pages_together]) + "]"]
 
 
+def constants(binary):
+    return [name for name in binary.names if name.startswith(CONSTANT)]
+
+
 def write(order, names):
     Path(order).write_text("".join(f"{name}\n" for name in dict.fromkeys(names)))
 
@@ -138,9 +150,19 @@ def renew_start(optimised, order):
     write(order, [*first, *Path(order).read_text().splitlines()])
 
 
+def renew_order(optimised, order):
+    binary = Binary(optimised)
+    with tempfile.TemporaryDirectory() as temporary:
+        first, usual, others = used(binary, Path(temporary))
+    before = [name for name in Path(order).read_text().splitlines() if not name.startswith(CONSTANT)]
+    write(order, [*first, *usual, *before, *others, *constants(binary)])
+
+
 def main():
     if sys.argv[1] == "--start":
         return renew_start(*sys.argv[2:])
+    if sys.argv[1] == "--order":
+        return renew_order(*sys.argv[2:])
     optimised, instrumented, counts, order = sys.argv[1:]
     with tempfile.TemporaryDirectory() as temporary:
         folder = Path(temporary)
@@ -155,8 +177,7 @@ def main():
         merge(folder.glob("all*.profraw"), counts)
         binary = Binary(optimised)
         first, usual, others = used(binary, folder)
-    constants = [name for name in binary.names if name.startswith("constant.")]
-    write(order, [*first, *usual, *uses, *functions(counts), *others, *constants])
+    write(order, [*first, *usual, *uses, *functions(counts), *others, *constants(binary)])
 
 
 if __name__ == "__main__":
