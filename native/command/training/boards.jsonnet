@@ -46,6 +46,7 @@ local choosing(names) = {
     p.variable(name, 'label_values(up, %s)' % name, multi=true)
     for name in names
   ],
+  uid: (if 'uid' in super then super.uid + '-' else '') + names[0],
 };
 
 local machines = board + choosing(['room', 'host']) {
@@ -55,6 +56,7 @@ local machines = board + choosing(['room', 'host']) {
     p.row('Load', [
       rate('Processor', 'cpu_seconds_total', by='mode') + p.stacked + p.size(w=12, h=8),
       gauge('Memory', '100 * (1 - memory_free / memory_total)'),
+      gauge('Fans', @'fan_speed{name=~"rear\d+"} / 100') + { id: std.md5(self.title) },
       gauge('Swap', '100 * (1 - swap_free / swap_total)', warn=10, stop=50),
       gauge('Root', '100 * disk_used{mount="/"} / disk_size{mount="/"}') + { description: 'System only' },
     ]),
@@ -100,4 +102,6 @@ local boards = [machines, databases, queues];
   tags: std.foldl(std.setUnion, [board.tags for board in boards], []),
   shared: std.setInter(machines.tags, databases.tags),
   only: std.setDiff(queues.tags, databases.tags),
+  linux: [board.title for board in boards if std.setMember('linux', board.tags)],
+  height: 7.5 * std.length(boards),
 }
