@@ -1,10 +1,10 @@
 // What the parts weigh.
 import assert from "node:assert/strict";
 import fs from "node:fs";
+import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
-import { require } from "./support.mjs";
 
 const record = new URL("sizes.json", import.meta.url);
 
@@ -36,7 +36,7 @@ function sizes(folder) {
 
 export const tests = {
   "no part has grown by more than 3 %"() {
-    const folder = dirname(require.resolve("sjsonnet"));
+    const folder = dirname(createRequire(import.meta.url).resolve("sjsonnet"));
     // Linked for tests, it is not optimised.
     if (fs.statSync(join(folder, "sjsonnet.cjs")).size > 2e6) return;
     const heavy = Object.entries(sizes(folder)).filter(([part, bytes]) => bytes > recorded[part] * allowed);
