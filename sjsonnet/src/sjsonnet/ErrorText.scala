@@ -1,7 +1,7 @@
 package sjsonnet
 
 import sjsonnet.platform.DeepStack
-import sjsonnet.runtime.NeedsItself
+import sjsonnet.runtime.{NeedsItself, RuntimeCatalogue}
 import sjsonnet.syntax.{Expr, Identifiers}
 import sjsonnet.text.{Printable, Utf8}
 
@@ -107,12 +107,16 @@ private[sjsonnet] final class ErrorText(
     error match {
       case static: StaticError =>
         val place = static.trace.head
-        out.append(Snippet.message(ErrorText.Static, place, static.message, static.hint, style))
+        val shown = static.advice.shown
+        out.append(
+          Snippet.message(ErrorText.Static, place, static.message, static.hint, shown, style)
+        )
       case failure: EvalError =>
         out.append(brief(failure))
         shown(failure).foreach { place =>
           out.append(s"\n  at ${style.place(place)}")
-          out.append(Snippet.text(place, style))
+          val other = failure.inImport.flatMap(_.advice.shown)
+          out.append(Snippet.text(Snippet.shown(place, other), style))
         }
         writePaths(failure.paths.reverse, out)
         out.append(Snippet.ofHint(fullHint(failure), style))
@@ -150,8 +154,14 @@ private[sjsonnet] final class ErrorText(
   /** The hint of the problem, or what the text of the program adds to it. */
   private def fullHint(failure: EvalError): String = {
     val known = failure.hintFor(isCommand) + cycle(failure).fold("")(", " + _)
-    (Seq(known).filter(_.nonEmpty) ++ nullOrigin(failure)).mkString("; ")
+    val ofField = if (known.endsWith("?")) None else fieldOrigin(failure)
+    (Seq(known).filter(_.nonEmpty) ++ nullOrigin(failure) ++ ofField).distinct.mkString("; ")
   }
+
+  private def fieldOrigin(failure: EvalError): Option[String] =
+    if (failure.diagnostic == RuntimeCatalogue.NoField)
+      failure.trace.headOption.flatMap(contexts.fieldOrigin(_))
+    else None
 
   private def nullOrigin(failure: EvalError): Option[String] =
     if (failure.diagnostic.kind == Diagnostic.Kind.Type && ErrorText.aboutNull(failure.message))

@@ -22,7 +22,7 @@ private final class NullOrigins(tree: Expr, source: Source) {
       operands.iterator.flatMap(of(_, scope, MaxSteps).iterator).map(at(_, from)).nextOption()
     }
 
-  private def of(expr: Expr, scope: Scope, steps: Int): Option[Origin] =
+  private def of(expr: Expr, scope: TextScope, steps: Int): Option[Origin] =
     if (steps == 0) None
     else
       expr match {
@@ -49,10 +49,10 @@ private final class NullOrigins(tree: Expr, source: Source) {
         case _ => None
       }
 
-  private def inTail(exprs: Seq[Expr], scope: Scope, steps: Int): Option[Origin] =
+  private def inTail(exprs: Seq[Expr], scope: TextScope, steps: Int): Option[Origin] =
     exprs.iterator.flatMap(of(_, scope, steps - 1).iterator).nextOption()
 
-  private def ofCall(call: Expr.Apply, scope: Scope, steps: Int): Option[Origin] =
+  private def ofCall(call: Expr.Apply, scope: TextScope, steps: Int): Option[Origin] =
     call.callee match {
       case member: Expr.Select if isStd(member.target) =>
         val name = member.name.toString
@@ -76,14 +76,19 @@ private final class NullOrigins(tree: Expr, source: Source) {
   }
 
   /** The object literal that an expression stands for. */
-  private def literal(expr: Expr, scope: Scope): Option[(Expr.Obj, Scope)] = expr match {
+  private def literal(expr: Expr, scope: TextScope): Option[(Expr.Obj, TextScope)] = expr match {
     case obj: Expr.Obj  => Some((obj, scope.within(obj)))
-    case _: Expr.Self   => scope.objects.headOption
-    case _: Expr.Dollar => scope.objects.lastOption
+    case _: Expr.Self   => plain(scope.objects.headOption)
+    case _: Expr.Dollar => plain(scope.objects.lastOption)
     case e: Expr.Var    =>
       scope.variable(e.name).collect { case (obj: Expr.Obj, own) => (obj, own.within(obj)) }
     case _ => None
   }
+
+  private def plain(
+      found: Option[(Expr.ObjectLiteral, TextScope)]
+  ): Option[(Expr.Obj, TextScope)] =
+    found.collect { case (obj: Expr.Obj, own) => (obj, own) }
 
   private def at(origin: Origin, place: Int): String =
     if (source.line(origin.from) == source.line(place)) origin.claim
@@ -99,78 +104,4 @@ private object NullOrigins {
 
   /** How many variables, functions and branches are followed. */
   private final val MaxSteps = 12
-
-  /** The variables that an expression brings into scope, and perhaps an object, within those of `outer`.
-    *
-    * @param values
-    *   for each variable its value, if that is in the text of the program
-    */
-  private final class Scope(
-      outer: Option[Scope],
-      values: Map[String, Option[Expr]],
-      obj: Option[Expr.Obj]
-  ) {
-
-    /** The value of a variable, and the scope in which that is. */
-    def variable(name: Name): Option[(Expr, Scope)] = {
-      val wanted = name.toString
-      scopes.find(_.has(wanted)).flatMap(scope => scope.value(wanted).map((_, scope)))
-    }
-
-    /** The objects around, the innermost first, and their scopes. */
-    def objects: Vector[(Expr.Obj, Scope)] =
-      scopes.flatMap(scope => scope.own.map((_, scope))).toVector
-
-    /** The scope of the parts of an expression. */
-    def within(expr: Expr): Scope = expr match {
-      case e: Expr.Local    => locals(e.binds)
-      case e: Expr.Function => unknown(e.params.map(_.name))
-      case e: Expr.ArrComp  => unknown(variables(e.specs))
-      case e: Expr.ObjComp  => unknown(variables(e.specs)).locals(e.locals)
-      case e: Expr.Obj      => locals(e.locals, Some(e))
-      case _                => this
-    }
-
-    private def has(name: String): Boolean = values.contains(name)
-    private def value(name: String): Option[Expr] = values(name)
-    private def own: Option[Expr.Obj] = obj
-    private def around: Option[Scope] = outer
-
-    private def scopes: Iterator[Scope] =
-      Iterator.iterate(Option(this))(_.flatMap(_.around)).takeWhile(_.isDefined).flatten
-
-    private def locals(binds: Array[Bind], obj: Option[Expr.Obj] = None): Scope =
-      new Scope(Some(this), binds.map(bind => bind.name.toString -> Option(bind.body)).toMap, obj)
-
-    private def unknown(names: Array[Name]): Scope =
-      new Scope(Some(this), names.map(name => name.toString -> Option.empty[Expr]).toMap, None)
-
-    private def variables(specs: Array[CompSpec]): Array[Name] =
-      specs.collect { case spec: CompSpec.For => spec.name }
-  }
-
-  private object Scope {
-    val empty: Scope = new Scope(None, Map.empty, None)
-  }
-
-  /** Finds the outermost expression with exactly these bytes. */
-  private final class ScopeFinder(from: Int, until: Int) extends TreeVisitor {
-    private var scope = Scope.empty
-    private var found = Option.empty[(Expr, Scope)]
-
-    def find(tree: Expr): Option[(Expr, Scope)] = {
-      visit(tree)
-      found
-    }
-
-    override def visit(expr: Expr): Unit =
-      if (found.isEmpty && expr.from <= from && until <= expr.until)
-        if (expr.from == from && expr.until == until) found = Some((expr, scope))
-        else {
-          val outer = scope
-          scope = scope.within(expr)
-          parts(expr)
-          scope = outer
-        }
-  }
 }

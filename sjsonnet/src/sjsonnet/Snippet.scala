@@ -5,15 +5,26 @@ import sjsonnet.text.{Printable, Utf8}
 /** The line of a file that a message is about. */
 private[sjsonnet] object Snippet {
 
-  /** A message about a file that needs no evaluation: what it is, where, the line, and the hint. */
+  /** A message about a file that needs no evaluation: what it is, where, the line, and the hint.
+    *
+    * @param shown
+    *   what to show of the file, if not the place
+    */
   def message(
       kind: String,
       place: TraceEntry,
       text: String,
       hint: String,
+      shown: Option[Span] = None,
       style: ErrorStyle = ErrorStyle.Plain
-  ): String =
-    s"${style.kind(kind)}: ${style.place(place)}: ${Printable.line(text)}${this.text(place, style)}${ofHint(hint, style)}"
+  ): String = {
+    val line = this.shown(place, shown)
+    s"${style.kind(kind)}: ${style.place(place)}: ${Printable.line(text)}${this.text(line, style)}${ofHint(hint, style)}"
+  }
+
+  /** The place of `other` in the same file, or `place`. */
+  def shown(place: TraceEntry, other: Option[Span]): TraceEntry =
+    other.fold(place)(span => new TraceEntry(place.source, span.from, span.until))
 
   /** The line of a hint, which begins with a line end. Empty if there is none. */
   def ofHint(hint: String, style: ErrorStyle): String =

@@ -43,6 +43,12 @@ private final class TraceContexts(known: Source => Option[Expr]) {
       treeOf(entry).flatMap(new NullOrigins(_, entry.source).hint(entry.from, entry.until))
     }
 
+  /** What was probably meant by the field that `entry` does not find, as a hint. */
+  def fieldOrigin(entry: TraceEntry): Option[String] =
+    unlessTooDeep(Option.empty[String]) {
+      treeOf(entry).flatMap(new FieldOrigins(_, entry.source).hint(entry.from, entry.until))
+    }
+
   private def treeOf(entry: TraceEntry): Option[Expr] =
     trees.computeIfAbsent(entry.source, source => known(source).orElse(parse(source)))
 

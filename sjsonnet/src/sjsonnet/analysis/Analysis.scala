@@ -2,7 +2,7 @@ package sjsonnet.analysis
 
 import sjsonnet.{Importer, Meter, Problem, Source, StaticError}
 import sjsonnet.platform.DeepStack
-import sjsonnet.resolve.{ImportCatalogue, Resolver, UnknownNames}
+import sjsonnet.resolve.{DataFiles, ImportCatalogue, Resolver, UnknownNames}
 import sjsonnet.syntax._
 import sjsonnet.text.{JsonBytes, LineIndex}
 
@@ -87,7 +87,9 @@ private[sjsonnet] object Analysis {
     def resolution(path: String) = ImportResolution.of(path, source.name, settings.importer)
     val facts = new FactsBuilder(tree, settings.globals, resolution, meter).facts()
     val fixes = new Fixes(tree)
-    val errors = (tree.errors ++ nameErrors).map(error => Finding.of(error, fixes.of(error)))
+    val errors = (tree.errors ++ nameErrors)
+      .map(DataFiles.hinted(_))
+      .map(error => Finding.of(error, fixes.of(error)))
     new Analysis(tree, errors, facts)
   }
 

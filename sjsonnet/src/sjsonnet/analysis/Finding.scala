@@ -20,7 +20,8 @@ private[sjsonnet] final class Finding(
     val hint: String,
     val span: Span,
     val related: Vector[Span],
-    val fixes: Vector[Fix]
+    val fixes: Vector[Fix],
+    val shown: Option[Span] = None
 ) {
   override def toString: String = s"${span.from}-${span.until} $diagnostic $message"
 }
@@ -35,7 +36,8 @@ private[sjsonnet] object Finding {
     error.hint,
     Span(error.from, error.until),
     error.advice.related,
-    fixes
+    fixes,
+    error.advice.shown
   )
 }
 

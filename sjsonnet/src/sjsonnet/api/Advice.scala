@@ -7,16 +7,21 @@ package sjsonnet
   *   not closed
   * @param replacement
   *   what the text of the error was probably meant to be
+  * @param shown
+  *   what to show of the file instead of the place of the error: where something is missing that an earlier line should have
   */
 private[sjsonnet] final case class Advice(
     related: Vector[Span] = Vector.empty,
-    replacement: Option[String] = None
+    replacement: Option[String] = None,
+    shown: Option[Span] = None
 )
 
 private[sjsonnet] object Advice {
   val none: Advice = new Advice
 
   def at(from: Int, until: Int): Advice = Advice(related = Vector(Span(from, until)))
+
+  def showing(from: Int, until: Int): Advice = Advice(shown = Some(Span(from, until)))
 
   def replacement(text: Option[String]): Advice =
     if (text.isEmpty) none else Advice(replacement = text)

@@ -1,5 +1,7 @@
 package sjsonnet.doc
 
+import sjsonnet.syntax.OtherNames
+
 /** The page of a construct of the language.
   *
   * @param names
@@ -9,11 +11,11 @@ package sjsonnet.doc
   */
 private[doc] final class Construct(
     override val names: Vector[String],
-    override val otherWords: Vector[String],
     override val signature: String,
     override val paragraphs: Vector[String],
     override val examples: Vector[String]
 ) extends Page {
   override def name: String = names.head
+  override def otherWords: Vector[String] = OtherNames.of(name)
   override def group: String = Constructs.Group
 }

@@ -6,11 +6,10 @@ private[sjsonnet] object Constructs {
   /** The heading that they are listed under. */
   final val Group = "Language"
 
-  private def page(names: String, otherWords: String, forms: String, text: String)(
+  private def page(names: String, forms: String, text: String)(
       examples: String*
   ): Construct = new Construct(
     Words.spaced(names),
-    Words.spaced(otherWords),
     forms.stripMargin,
     Page.paragraphs(text.stripMargin),
     examples.map(_.stripMargin).toVector
@@ -19,7 +18,6 @@ private[sjsonnet] object Constructs {
   val all: Vector[Page] = Vector(
     page(
       "arithmetic - * / << >> & | ^ ~ bitwise",
-      "math minus times divide division calculate shift operators plus integer xor",
       """a + b   a - b   a * b   a / b   a % b   -a
         |a << n   a >> n   a & b   a ^ b   a | b   ~a""",
       """Numbers are 64-bit floating-point numbers: `/` keeps the fraction, and `std.floor` drops it. Dividing by zero
@@ -32,7 +30,6 @@ private[sjsonnet] object Constructs {
     )("7 / 2 == 3.5", "std.floor(7 / 2) == 3", "1 + 2 * 3 == 7", "(6 & 3) == 2"),
     page(
       "array [] [ list",
-      "vector tuple sequence append push concatenate nth first last element",
       """[a, b, c]
         |arr[i]""",
       """Several values in order; a comma may follow the last one. Positions are counted from 0, and one that is not there
@@ -43,7 +40,6 @@ private[sjsonnet] object Constructs {
     )("[1, 2, 3][0] == 1", "[1] + [2, 3] == [1, 2, 3]", "[error 'never needed', 2][1] == 2"),
     page(
       "assert",
-      "check validate validation require invariant precondition schema test",
       """assert condition; e
         |assert condition : message; e
         |{ assert condition : message, … }""",
@@ -56,7 +52,6 @@ private[sjsonnet] object Constructs {
     ),
     page(
       "comment // # /*",
-      "remark note doc",
       """// to the end of the line
         |# to the end of the line
         |/* up to the closing mark */""",
@@ -64,7 +59,6 @@ private[sjsonnet] object Constructs {
     )("1 + /* one */ 2 == 3"),
     page(
       "comparison == != < <= > >=",
-      "equals equal compare order less greater identical",
       "a == b   a != b   a < b   a <= b   a > b   a >= b",
       """`==` compares values of any type, and arrays and objects by their content; only functions cannot be compared. Of
         |objects, the visible fields count. Values of different types are not equal: `1 == "1"` is false.
@@ -80,7 +74,6 @@ private[sjsonnet] object Constructs {
     ),
     page(
       "comprehension for",
-      "loop foreach each iterate while generator listcomp map filter collect transform",
       """[e for x in arr if condition for y in other …]
         |{ [name]: e for x in arr if condition … }""",
       """An array or an object made from the elements of an array: a loop, as an expression. Each `for` takes the elements of
@@ -97,7 +90,6 @@ private[sjsonnet] object Constructs {
     ),
     page(
       "error",
-      "throw raise fail exception panic abort exit catch try",
       "error message",
       """Ends the evaluation with a message: a string, or any other value as JSON. Nothing can catch it; but what is not needed
         |is not evaluated, so an `error` can stand for a value that must be replaced. `doc assert` has conditions."""
@@ -107,7 +99,6 @@ private[sjsonnet] object Constructs {
     ),
     page(
       "field . index ?.",
-      "access lookup get property attribute member subscript key path optional chaining undefined missing",
       """obj.name   obj['any name']   obj[e]
         |{ name: e, 'any name': e, [e]: e }""",
       """The value of a field, by a name that is written or computed. A field that is not there is an error: `std.get(obj,
@@ -123,7 +114,6 @@ private[sjsonnet] object Constructs {
     ),
     page(
       "function =>",
-      "lambda def method closure procedure anonymous parameter argument default call arrow currying return tla",
       """function(a, b=default) e
         |local f(a, b=default) = e
         |{ f(a, b=default):: e }
@@ -139,7 +129,6 @@ private[sjsonnet] object Constructs {
     ),
     page(
       "if then else",
-      "ternary conditional condition switch case when unless elif elseif match ?:",
       """if condition then a
         |if condition then a else b""",
       """One of two values, as a condition decides. The condition must be a boolean: there are no other values that
@@ -148,7 +137,6 @@ private[sjsonnet] object Constructs {
     )("(if 1 < 2 then 'a' else 'b') == 'a'", "(if false then 1) == null"),
     page(
       "import importstr importbin",
-      "include require load read file module library package use source",
       """import 'file.libsonnet'
         |importstr 'file.txt'
         |importbin 'file.bin'""",
@@ -164,7 +152,6 @@ private[sjsonnet] object Constructs {
     ),
     page(
       "in",
-      "has contains exists key includes membership present",
       """name in obj
         |name in super""",
       """Whether an object has a field of that name, hidden or not; `std.objectHas` does not count hidden ones. For the
@@ -172,7 +159,6 @@ private[sjsonnet] object Constructs {
     )("'a' in { a:: 1 }", "!('b' in { a: 1 })", "std.member([1, 2], 2)"),
     page(
       "local",
-      "let var const variable define definition binding constant assign assignment where with =",
       """local name = e; body
         |local a = 1, f(x) = x + a; body
         |{ local name = e, … }""",
@@ -189,28 +175,24 @@ private[sjsonnet] object Constructs {
     ),
     page(
       "logic && || !",
-      "and or not boolean bool negation true false",
       "a && b   a || b   !a",
       """Both, at least one, or not. They take booleans only, and the second is evaluated only if the first does not decide.
         |For a default in place of null or of a missing field, see `std.get` and `doc if`."""
     )("true && !false", "true || error 'never evaluated'"),
     page(
       "null",
-      "nil none undefined nothing void optional",
       "null",
       """The value that stands for nothing. It equals only itself, has no fields, and cannot be added to anything but a string.
         |`std.prune` removes fields that are null."""
     )("null == null", "[] != null", "std.prune({ a: null, b: 1 }) == { b: 1 }"),
     page(
       "number",
-      "int integer float double decimal hex octal bigint digits literal",
       "1   -2.5   1e6   1_000_000",
       """A 64-bit floating-point number; integers are exact up to 2^53. Underscores may separate digits. For other bases,
         |see `std.parseHex` and `std.parseOctal`; for digits after the point, `'%.2f' % x`."""
     )("1_000 == 1e3", "std.parseHex('ff') == 255", "'%.2f' % 3.14159 == '3.14'"),
     page(
       "object { } {} : map",
-      "dict dictionary hash struct record class key property attribute json set",
       """{ name: e, 'any name': e, [e]: e, method(x):: e, local name = e, assert c }
         |{ [name]: e for x in arr }""",
       """Fields, each with a name and a value; a comma may follow the last one. Fields are written sorted by name, or with
@@ -226,7 +208,6 @@ private[sjsonnet] object Constructs {
     ),
     page(
       "self",
-      "this me own reference sibling",
       "self",
       """The innermost object around it, with everything that `+` has added to it: a field that says `self.n` sees the `n` that
         |a later object has put in place of its own. `$` is the outermost object of a literal, and a local keeps the
@@ -238,7 +219,6 @@ private[sjsonnet] object Constructs {
     ),
     page(
       "slice [:] [::]",
-      "substring sublist subarray part range head tail take drop skip limit reverse last",
       "e[from:until:step]   e[from:]   e[:until]   e[::step]",
       """The elements of an array, or the characters of a string, from one position up to but not including another, or
         |every `step`-th of them. Each part may be omitted. A negative position counts from the end, and one beyond the
@@ -250,14 +230,12 @@ private[sjsonnet] object Constructs {
     ),
     page(
       "std",
-      "standard library builtin core functions",
       "std.name(…)",
       """The standard library, an object that every file has as a variable. `sjsonnet doc` lists its members, and `sjsonnet doc
         |WORD` finds those that a word is about."""
     )("std.length('abc') == 3", "local std = { mine: 1 }; std.mine == 1"),
     page(
       "string ' \" @ @'",
-      "text char quote quoted escape verbatim raw concatenate concat append newline unicode interpolation",
       """'text'   "text"
         |@'text'   @"text"""",
       """Text: a sequence of Unicode code points. Single and double quotes mean the same, and both know the escapes of
@@ -274,7 +252,6 @@ private[sjsonnet] object Constructs {
     ),
     page(
       "super",
-      "parent base inherit override extend overridden previous",
       "super.name   super[e]   name in super",
       """The objects to the left in a sum of objects: `super.name` is the field as it was before this object replaced it. It can
         |only be used for a field, not as a value of its own. `doc +:` is short for adding to `super`."""
@@ -284,7 +261,6 @@ private[sjsonnet] object Constructs {
     ),
     page(
       "tailstrict",
-      "tail recursion strict eager stack overflow tco loop",
       "f(x) tailstrict",
       """Evaluates the arguments of a call before the call, not when they are needed, so that a function that calls itself does
         |not gather values that wait to be computed. Calls in tail position use no stack here, with or without it; in
@@ -295,14 +271,12 @@ private[sjsonnet] object Constructs {
     ),
     page(
       "$",
-      "root outermost top document global",
       "$",
       """The outermost object of the literal that it is in, with what `+` has added: `$.name` reaches it from any depth. The
         |object of another file, or one that is not written within this one, has a `$` of its own."""
     )("{ port: 80, web: { url: 'host:%d' % $.port } }.web.url == 'host:80'"),
     page(
       "% format",
-      "printf sprintf template interpolate interpolation substitute placeholder modulo remainder mod padding round",
       """'format' % value
         |'format' % [value, …]
         |'format' % { name: value, … }
@@ -321,7 +295,6 @@ private[sjsonnet] object Constructs {
     ),
     page(
       "+ mixin",
-      "merge extend inherit inheritance concat concatenate join combine override patch append deep spread",
       """a + b
         |obj { … }""",
       """Of objects, one with the fields of both, where those of `b` replace those of `a`, and `self` means the whole; `obj {
@@ -338,7 +311,6 @@ private[sjsonnet] object Constructs {
     ),
     page(
       "+: +:: +:::",
-      "deep merge append extend inherit super nested field",
       "{ name+: e }   { name+:: e }   { name+::: e }",
       """A field that adds to the one that it replaces: `name+: e` is `name: super.name + e`, or just `e` where there is no such
         |field. With `:` in its place, a nested object or array would be replaced as a whole."""
@@ -349,7 +321,6 @@ private[sjsonnet] object Constructs {
     ),
     page(
       ":: ::: visibility hidden",
-      "private public protected internal visible invisible secret export method",
       """{ name: e }
         |{ name:: e }
         |{ name::: e }""",
@@ -363,7 +334,6 @@ private[sjsonnet] object Constructs {
     ),
     page(
       "||| |||- textblock",
-      "heredoc multiline multi-line block text lines string triple quotes yaml script",
       """||||
         |  text
         ||||

@@ -1,6 +1,7 @@
 package sjsonnet.doc
 
 import sjsonnet.std.{Builtin, BuiltinGroup, BuiltinParam, Std}
+import sjsonnet.syntax.OtherNames
 
 /** The documentation of a member of `std`, or of a native function that needs no embedder: its declaration, and the
   * comment above it, which the build reads from the sources. The command line shows it, and tests run the examples.
@@ -26,7 +27,7 @@ private[sjsonnet] final class StdDoc private (
     override val examples: Vector[String]
 ) extends Page {
   override def names: Vector[String] = Vector(name)
-  override def otherWords: Vector[String] = OtherWords.of(name)
+  override def otherWords: Vector[String] = OtherNames.of(name)
 
   override def paragraphs: Vector[String] = {
     val called = aliases.map { case (param, names) =>

@@ -4,7 +4,8 @@ import sjsonnet.{ErrorWords, EvalError, Event, Importer, ImportFailure, Limits, 
 import sjsonnet.{Source, StaticError, TraceEntry}
 import sjsonnet.json.{JsonReader, JsonSniffer}
 import sjsonnet.platform.Interrupt
-import sjsonnet.resolve.{ImportCatalogue, ImportHints, ResolvedFile, UnknownNames}
+import sjsonnet.resolve.{DataFiles, ImportCatalogue, ImportHints}
+import sjsonnet.resolve.{ResolvedFile, UnknownNames}
 import sjsonnet.runtime._
 import sjsonnet.syntax.{Expr, Grammar, ImportKind, NameTable}
 import sjsonnet.text.{JsonSpace, Utf8}
@@ -163,7 +164,7 @@ private[sjsonnet] final class ProgramFiles(
     catch {
       case error: StaticError =>
         val std = ctx.services.std(source.name, lowered.tables.symbols)
-        throw UnknownNames.hinted(error, std.member(_).isDefined)
+        throw DataFiles.hinted(UnknownNames.hinted(error, std.member(_).isDefined))
     }
 
   /** The time in nanoseconds, if there is a listener, for [[notifyParsed]]. */

@@ -58,19 +58,22 @@ private[lint] final class Selections(file: Checked) extends Check(file) {
 
   private def field(known: Known, name: String, part: SyntaxElement): Unit =
     if (known.obj.field(name).isMissing && !file.isDead) {
-      val near = Spelling.nearest(name, known.obj.names)
-      val hint = Spelling.didYouMean(near).getOrElse("")
       val quoted = Spelling.shown(name)
+      val (problem, near) = known.obj match {
+        case _: KnownObj.OfStd =>
+          val guess = OtherNames.guess(name, known.obj.names)
+          (LintCatalogue.UnknownStd(quoted, guess.hint), guess.similar.take(1))
+        case _ =>
+          val similar = Spelling.nearest(name, known.obj.names)
+          val hint = Spelling.didYouMean(similar).getOrElse("")
+          (LintCatalogue.MissingField(quoted, hint), similar.toVector)
+      }
       file.report(
-        known.obj match {
-          case _: KnownObj.OfStd => LintCatalogue.UnknownStd(quoted, hint)
-          case _                 => LintCatalogue.MissingField(quoted, hint)
-        },
+        problem,
         part,
         fixes = near
           .filter(name => isWord(part) && Identifiers.isIdentifier(name))
           .map(Fix.guess(part.from, part.until, _))
-          .toVector
       )
     }
 

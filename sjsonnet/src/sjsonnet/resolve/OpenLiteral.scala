@@ -60,10 +60,16 @@ private[resolve] final class OpenLiteral(frames: FrameTable, uses: Uses) {
   private def member(i: Int): Member =
     if (i < locals.length) locals(i) else fields(i - locals.length)
 
-  /** Whether a field whose name is not computed is called `name`. */
-  def hasField(name: Name): Boolean = fields.exists {
-    case fixed: Field.Fixed => fixed.name eq name
-    case _: Field.Computed  => false
+  /** Whether a field whose name is not computed is called `name`, and its value does not need itself where it is read by the
+    * current member: it is another one, or a function.
+    */
+  def canRead(name: Name): Boolean = fields.indices.exists { i =>
+    fields(i) match {
+      case fixed: Field.Fixed =>
+        (fixed.name eq name) &&
+        (current != locals.length + i || fixed.body.isInstanceOf[Expr.Function])
+      case _: Field.Computed => false
+    }
   }
 
   /** Enters local number `i` and returns the frame that it runs in. */

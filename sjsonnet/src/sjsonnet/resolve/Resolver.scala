@@ -346,8 +346,8 @@ private[sjsonnet] final class Resolver private (
     */
   private def fieldOfThatName(name: Name): Option[String] =
     if (open.isEmpty) None
-    else if (open.innermost.hasField(name)) Some(s"self.$name")
-    else if (open.outermost.hasField(name)) Some(s"$$.$name")
+    else if (open.innermost.canRead(name)) Some(s"self.$name")
+    else if (open.outermost.canRead(name)) Some(s"$$.$name")
     else None
 
   private def useSuper(expr: Expr.ObjectReference): Unit =

@@ -1,7 +1,7 @@
 package sjsonnet.resolve
 
 import sjsonnet.{Advice, StaticError}
-import sjsonnet.syntax.Identifiers
+import sjsonnet.syntax.{Identifiers, OtherNames}
 import sjsonnet.text.{Spelling, Utf8}
 
 /** Guesses what an unknown variable stands for when no variable in scope is similar: a word of another language, a function
@@ -31,18 +31,60 @@ private[sjsonnet] object UnknownNames {
   ): Option[(String, Option[String])] = {
     val name = Utf8.excerpt(bytes, from, until)
     val after = skip(bytes, until, 1)
-    def isCalled = after < bytes.length && bytes(after) == '('
-    def word = words.get(name).map(word => (s"it is written $word", Some(word)))
+    val meaning = OtherNames.meaning(name)
+    def isFollowedBy(among: String) = after < bytes.length && isAmong(among, bytes(after))
+    def value = meaning.flatMap(_.value).map(word => (s"it is written $word", Some(word)))
     def subtraction = dashed(bytes, from, until).map((_, None))
-    def member = Option
-      .when(isInStd(name))(name)
-      .orElse(if (isCalled) functions.get(name) else None)
-      .map("std." + _)
-      .map(member => (Spelling.didYouMean(Seq(s"'$member'")).mkString, Some(member)))
-    def unquoted = Option.when(isWholeValue(bytes, from, after)) {
-      (s"a string needs quotes: '$name'", Some(s"'$name'"))
+    def remark = Option.when(endsWith(bytes, from, "--"))(("a comment begins with // or #", None))
+    def members = {
+      val own = if (isInStd(name)) Vector(name) else Vector.empty
+      val all = if (own.isEmpty && isFollowedBy("(")) meaning.fold(own)(_.members) else own
+      val found = all.filter(isInStd).map("std." + _)
+      Spelling
+        .didYouMean(found.map(member => s"'$member'"))
+        .map((_, found.headOption.filter(_ => found.length == 1)))
     }
-    word.orElse(subtraction).orElse(member).orElse(unquoted)
+    def idiom = meaning.filter(_ => isFollowedBy("({")).flatMap(_.idiom).map((_, None))
+    def whole = Option.when(isWholeValue(bytes, from, after))(unquoted(bytes, from, name))
+    value
+      .orElse(subtraction)
+      .orElse(remark)
+      .orElse(members)
+      .orElse(idiom)
+      .orElse(whole)
+      .orElse(keyword(name).map(word => (s"did you mean '$word'?", Some(word))))
+  }
+
+  /** A name that is all that is written for a value: a word with a typo, or text without quotes. A field of the same name is
+    * no variable, and would need itself here.
+    */
+  private def unquoted(bytes: Array[Byte], from: Int, name: String): (String, Option[String]) = {
+    val quoted = s"a string needs quotes: '$name'"
+    keyword(name) match {
+      case Some(word) => (s"did you mean '$word'? Otherwise, $quoted", Some(word))
+      case None if isFieldOf(bytes, from, name) =>
+        (s"no `local` or parameter is called $name; $quoted", None)
+      case None => (quoted, Some(s"'$name'"))
+    }
+  }
+
+  /** The word for a value that `name` is nearly. */
+  private def keyword(name: String): Option[String] =
+    if (name.length < ShortestTypo) None
+    else Spelling.nearest(name, valueWords.iterator).filter(_.head == name.head)
+
+  /** Whether the value at `from` is that of a field called `name`. */
+  private def isFieldOf(bytes: Array[Byte], from: Int, name: String): Boolean = {
+    val colon = skip(bytes, from - 1, -1)
+    val end = if (colon >= 0) skip(bytes, colon - 1, -1) + 1 else 0
+    colon >= 0 && bytes(colon) == ':' && end > 0 && endsWith(bytes, end, name) &&
+    Identifiers.start(bytes, 0, end) == end - name.length
+  }
+
+  /** Whether the bytes before `until`, and blanks before it, are those of `text`, which is ASCII. */
+  private def endsWith(bytes: Array[Byte], until: Int, text: String): Boolean = {
+    val end = skip(bytes, until - 1, -1) + 1
+    end >= text.length && text.indices.forall(i => bytes(end - text.length + i) == text(i))
   }
 
   /** For `labels.my-key`, which subtracts `key`. */
@@ -83,34 +125,8 @@ private[sjsonnet] object UnknownNames {
       .dropWhile(i => i >= 0 && i < bytes.length && isAmong(" \t\r\n", bytes(i)))
       .next()
 
-  /** Words of other languages for what has another name here. */
-  private val words = Map(
-    "True" -> "true",
-    "TRUE" -> "true",
-    "yes" -> "true",
-    "False" -> "false",
-    "FALSE" -> "false",
-    "no" -> "false",
-    "None" -> "null",
-    "nil" -> "null",
-    "NULL" -> "null",
-    "undefined" -> "null",
-    "this" -> "self"
-  )
+  private val valueWords = Vector("true", "false", "null", "self", "super")
 
-  /** Functions of other languages, and those of `std` that do the same. */
-  private val functions = Map(
-    "len" -> "length",
-    "str" -> "toString",
-    "print" -> "trace",
-    "int" -> "parseInt",
-    "keys" -> "objectFields",
-    "values" -> "objectValues",
-    "items" -> "objectKeysValues",
-    "concat" -> "join",
-    "upper" -> "asciiUpper",
-    "lower" -> "asciiLower",
-    "format" -> "format",
-    "typeof" -> "type"
-  )
+  /** Shorter names are no typos. */
+  private final val ShortestTypo = 3
 }

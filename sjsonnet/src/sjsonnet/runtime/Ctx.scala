@@ -3,6 +3,7 @@ package sjsonnet.runtime
 import sjsonnet.{Blamed, Cancellation, Diagnostic, EvalError}
 import sjsonnet.{Meter, NumberFormat, Problem, TraceEntry}
 import sjsonnet.platform.DeepStack
+import sjsonnet.syntax.OtherNames
 import sjsonnet.text.{GoNumber, JsonBytes, Spelling, TextBuffers}
 
 /** One evaluation: its settings, its tables, its [[CallStack]], and the errors that end it.
@@ -236,6 +237,25 @@ private[sjsonnet] final class Ctx(
   private def fieldHint(sym: Sym, obj: ObjValue, layer: Int, of: String): String = {
     def entries =
       obj.shape.allByName(this).iterator.filterNot(_.below(layer).isNone)
+    if (hasStd(obj) && sym.bytes.length <= Ctx.LongestGuess)
+      OtherNames.guess(sym.toString, entries.map(_.sym.toString)).hint
+    else similarOrFew(sym, obj, entries, of)
+  }
+
+  private def hasStd(obj: ObjValue): Boolean =
+    (0 until math.min(obj.depth, Ctx.MostListed)).exists { i =>
+      obj.layer(i) match {
+        case _: StdLayer => true
+        case _           => false
+      }
+    }
+
+  private def similarOrFew(
+      sym: Sym,
+      obj: ObjValue,
+      entries: => Iterator[Entry],
+      of: String
+  ): String =
     Spelling
       .didYouMean(similarField(sym, entries.map(_.sym)).map(name => s"'$name'"))
       .orElse(
@@ -243,7 +263,6 @@ private[sjsonnet] final class Ctx(
         else fieldsOf(entries.map(_.sym.excerpt).toVector, of)
       )
       .getOrElse("")
-  }
 
   /** What has taken `missing` from the field `name` of `owner`: the layer whose definition replaces one that has it. */
   def replacing(owner: ObjValue, name: Sym, missing: Sym): Option[String] = {

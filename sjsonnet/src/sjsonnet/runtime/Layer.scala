@@ -28,7 +28,14 @@ private[sjsonnet] sealed abstract class Layer(final val desc: LayerDesc) extends
 }
 
 /** A layer of plain values: already evaluated, or thunks. */
-private[sjsonnet] final class ValuesLayer(desc: LayerDesc, val values: Array[Lazy])
+private[sjsonnet] final class ValuesLayer(desc: LayerDesc, values: Array[Lazy])
+    extends StoredLayer(desc, values)
+
+/** The members of `std`, which errors of fields that are not there tell from other objects. */
+private[sjsonnet] final class StdLayer(desc: LayerDesc, values: Array[Lazy])
+    extends StoredLayer(desc, values)
+
+private[sjsonnet] sealed abstract class StoredLayer(desc: LayerDesc, final val values: Array[Lazy])
     extends Layer(desc) {
   override def usesSelf(field: Int): Boolean = false
   override def sharedValue(field: Int, ctx: Ctx): Value = values(field).force(ctx)

@@ -1,5 +1,7 @@
 package sjsonnet.runtime
 
+import sjsonnet.syntax.OtherNames
+
 /** The hints of errors about values of the wrong type, whose first lines are the reference's. */
 private[sjsonnet] object TypeHints {
 
@@ -68,7 +70,17 @@ private[sjsonnet] object TypeHints {
       case name: StrValue if name.byteLength <= LongestName => s"the string '$name'"
       case other                                            => kind(other.tag)
     }
-    s"${kind(container)} is indexed by a number, not by $what"
+    s"${kind(container)} is indexed by a number, not by $what" + (index match {
+      case name: StrValue if name.byteLength <= LongestName => method(name.toString)
+      case _                                                => ""
+    })
+  }
+
+  /** For the name of a method in other languages, what does the same. */
+  def method(name: String): String = OtherNames.meaning(name).fold("") { meaning =>
+    if (meaning.members.nonEmpty)
+      s"; ${meaning.members.map(member => s"std.$member(…)").mkString(" or ")} does that"
+    else meaning.idiom.fold("")("; " + _)
   }
 
   def needsName(index: Value): String =

@@ -43,6 +43,6 @@ private[sjsonnet] final class FileStd(thisFile: String, symbols: Symbols) extend
     val all = (Std.members ++ Iterator(ExternalBuiltins.ThisFile -> file)).toArray
     val desc =
       LayerDesc.ofValues(all.map(member => symbols.intern(member._1)), LayerDesc.Hidden)
-    ObjValue(new ValuesLayer(desc, all.map(_._2)))
+    ObjValue(new StdLayer(desc, all.map(_._2)))
   }
 }

@@ -59,6 +59,77 @@ object HintTests extends TestSuite {
       origin("[x.a for x in [null]]") ==> ""
     }
 
+    test("a field of the same name is only suggested where it can be read") {
+      val none = "no `local` or parameter is called a; a string needs quotes: 'a'"
+      hint("{ a: a }") ==> none
+      hint("{ a: { b: a } }") ==> "a string needs quotes: 'a'"
+      hint("{ a: 1 + a }") ==> ""
+      hint("{ a(n): a(n - 1) }") ==> "did you mean 'self.a'?"
+      hint("{ a: function(n) a(n) }") ==> "did you mean 'self.a'?"
+      hint("{ a: 1, b: a }") ==> "did you mean 'self.a'?"
+      hint("{ a: 1, b: { a: a } }") ==> "did you mean '$.a'?"
+      hint("{ length: length('x') }") ==> "did you mean 'std.length'?"
+      hint("local ab = 1; { a: a }") ==> "did you mean 'ab'?"
+    }
+
+    test("words with typos may also be text") {
+      hint("{ a: tru }") ==> "did you mean 'true'? Otherwise, a string needs quotes: 'tru'"
+      hint("[flase]") ==> "did you mean 'false'?"
+      hint("slef.a") ==> "did you mean 'self'?"
+      hint("{ a: web }") ==> "a string needs quotes: 'web'"
+      hint("1 + ab") ==> ""
+    }
+
+    test("what has another name here") {
+      hint("len('a')") ==> "did you mean 'std.length'?"
+      hint("std.to_yaml({})") ==> "did you mean 'manifestYamlDoc'?"
+      hint("std['toYaml']") ==> "did you mean 'manifestYamlDoc'?"
+      hint("local s = std; s.toUpperCase('a')") ==> "did you mean 'asciiUpper'?"
+      hint("(std + { a: 1 }).keys({})") ==> "did you mean 'objectFields'?"
+      hint("std.indexOf('a', 'b')") ==> "did you mean 'findSubstr'?"
+      hint("std.first([1])") ==> "it is written ARRAY[0]"
+      hint("std.now()") ==> "a program has no clock: std.extVar takes a date from outside"
+      hint("std.manifestYam({})") ==> "did you mean 'manifestYamlDoc', 'manifestYamlStream'?"
+      hint("std.lenght([])") ==> "did you mean 'length'?"
+      hint("{ lenght: 1 }.length") ==> "did you mean 'lenght'?"
+      hint("{ b: keys }") ==> "a string needs quotes: 'keys'"
+      hint("'a'.trim()") ==>
+        "a string is indexed by a number, not by the string 'trim'; std.trim(…) does that"
+      hint("{ a: 1 }.keys()") ==> "the only field of the object is a; std.objectFields(…) does that"
+      hint("{ a: 1 }.keys") ==> "the only field of the object is a"
+      hint("{ a: 1 }.run()") ==> "the only field of the object is a"
+    }
+
+    test("fields of objects around, and variables, that `self` is not for") {
+      val outermost = "self is the innermost object; the outermost one has this field: $.p"
+      def last(program: String) = hint(program).split("; ", 2).last
+      last("{ p: 1, a: { b: self.p } }") ==> outermost
+      last("{ p: 1, a: { b: { c: self.p } } }") ==> outermost
+      last("{ x: { p: 1, a: { b: self.p } } }").contains("local outer = self") ==> true
+      last("{ local p = 1, b: self.p }") ==> "the variable `p` is read by its name alone"
+      last("local p = 1; { b: $.p }") ==> "the variable `p` is read by its name alone"
+      hint("{ a: { p: 1 }, b: { c: self.p } }") ==> "the only field of the object is c"
+    }
+
+    test("files that are no programs") {
+      def imported(name: String, text: String) = {
+        val files = Map(name -> Utf8.encode(text))
+        hint(s"import '$name'", Jsonnet().withImporter(Importer.inMemory(files)))
+      }
+      imported("a/values.yaml", "a: 1") ==>
+        "a YAML file is read with std.parseYaml(importstr 'values.yaml')"
+      imported(
+        "values.YML",
+        "a"
+      ) ==> "a YAML file is read with std.parseYaml(importstr 'values.YML')"
+      imported(".env", "A=1") ==>
+        "a file of settings is read with std.split(importstr '.env', '\\n'), which has its lines"
+      imported("a.json", "{\"a\": tru}") ==>
+        "did you mean 'true'? Otherwise, a string needs quotes: 'tru'"
+      imported("yaml", "a") ==> ""
+      imported("logo.png", "\u0089PNG") ==> "a file of bytes is read with importbin 'logo.png'"
+    }
+
     test("what replaced an object that had the field") {
       def replaced(program: String) = hint(program).startsWith("`a:` at ")
       assert(!replaced("({ a: { b: 1 } } + { a: { c: 1 } }).a.b"))

@@ -63,7 +63,7 @@ private[cli] object FindingFormat {
         else if (finding.severity == Severity.Error) "STATIC ERROR"
         else "WARNING"
       val place = new TraceEntry(file.source, finding.span.from, finding.span.until)
-      Snippet.message(kind, place, finding.message, finding.hint) + "\n"
+      Snippet.message(kind, place, finding.message, finding.hint, finding.shown) + "\n"
     }).mkString
 
     override def failure(message: String): String = s"sjsonnet: ${Printable.line(message)}\n"

@@ -2,6 +2,7 @@ package sjsonnet.doc
 
 import sjsonnet.{Importer, Input, Jsonnet, JsonTree}
 import sjsonnet.std.Std
+import sjsonnet.syntax.OtherNames
 import sjsonnet.test.{CaseSuite, Mismatch, TestRun}
 
 /** Every member of `std` and every native function is documented, and the examples of the whole manual are true. */
@@ -32,7 +33,10 @@ object StdExamples extends CaseSuite {
       none(repeated(Constructs.all.flatMap(_.names)))
     }
     test("words of other languages are for something that there is") {
-      none(OtherWords.members.diff(StdDoc.all.map(_.name).toSet))
+      none(OtherNames.pages.diff(Manual.pages.map(_.name).toSet))
+      val members = StdDoc.all.filterNot(_.isNative).map(_.name).toSet
+      none(members.diff(OtherNames.pages))
+      none(OtherNames.names.flatMap(OtherNames.meaning(_)).flatMap(_.members).toSet.diff(members))
       val words = Manual.pages.flatMap(_.otherWords).filterNot(word => word == word.toLowerCase)
       none(words.toSet)
     }

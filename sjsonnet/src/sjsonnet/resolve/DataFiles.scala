@@ -1,0 +1,78 @@
+package sjsonnet.resolve
+
+import sjsonnet.StaticError
+
+/** Files that hold data in another format: if one is imported as a program, it is told how such a file is read. */
+private[sjsonnet] object DataFiles {
+
+  /** The error with that as its hint, if it is in such a file. What a program would have been meant to be there says nothing. */
+  def hinted(error: StaticError): StaticError = hint(error.source.name).fold(error)(error.withHint)
+
+  /** How a file is read whose name has the ending of another format. */
+  private[resolve] def hint(path: String): Option[String] = {
+    val name = path.substring(path.lastIndexOf('/') + 1)
+    val ending = name.substring(name.lastIndexOf('.') + 1).map(Character.toLowerCase(_))
+    val shown = s"'$name'"
+    if (name.length == ending.length && !name.startsWith(".")) None
+    else if (name.length > LongestName) None
+    else
+      formats.collectFirst {
+        case (endings, format, reading) if endings(ending) =>
+          s"$format is read with ${reading.replace("FILE", shown)}"
+      }
+  }
+
+  private final val Lines = "std.split(importstr FILE, '\\n'), which has its lines"
+
+  private val formats: Vector[(Set[String], String, String)] = Vector(
+    (Set("yaml", "yml"), "a YAML file", "std.parseYaml(importstr FILE)"),
+    (
+      Set("jsonl", "ndjson"),
+      "a file of JSON lines",
+      "[std.parseJson(line) for line in std.split(importstr FILE, '\\n') if line != '']"
+    ),
+    (
+      Set("toml"),
+      "a TOML file",
+      "importstr FILE, as text: std has no function that parses it"
+    ),
+    (
+      Set("csv"),
+      "a CSV file",
+      "[std.split(line, ',') for line in std.split(importstr FILE, '\\n')]"
+    ),
+    (
+      Set("tsv"),
+      "a file of columns",
+      "[std.split(line, '\\t') for line in std.split(importstr FILE, '\\n')]"
+    ),
+    (Set("ini", "cfg", "conf", "properties", "env", "tfvars"), "a file of settings", Lines),
+    (
+      Set(
+        "txt",
+        "md",
+        "xml",
+        "html",
+        "htm",
+        "sh",
+        "sql",
+        "pem",
+        "crt",
+        "key",
+        "tpl",
+        "tmpl",
+        "tf"
+      ) ++
+        Set("j2", "gotmpl", "lua", "py", "js", "css", "log", "rego", "hcl", "svg"),
+      "a file of text",
+      "importstr FILE"
+    ),
+    (
+      Set("png", "jpg", "jpeg", "gif", "ico", "gz", "tgz", "zip", "jks", "p12", "der", "wasm"),
+      "a file of bytes",
+      "importbin FILE"
+    )
+  )
+
+  private final val LongestName = 100
+}

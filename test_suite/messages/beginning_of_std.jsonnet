@@ -1,0 +1,1 @@
+std.manifestYaml({ a: 1 })

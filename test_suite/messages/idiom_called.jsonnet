@@ -1,0 +1,1 @@
+if std.length([]) == 0 then raise('empty')

@@ -1,0 +1,1 @@
+{ newest: std.last([1, 2]) }

@@ -1,0 +1,2 @@
+local o = { a: 1 };
+{ names: o.keys() }

@@ -1,0 +1,1 @@
+{ text: std.toYaml({ a: 1 }) }

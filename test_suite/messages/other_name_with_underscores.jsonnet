@@ -1,0 +1,1 @@
+std.parse_json('{}')

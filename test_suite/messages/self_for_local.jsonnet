@@ -1,0 +1,4 @@
+{
+  local port = 80,
+  url: 'http://localhost:' + self.port,
+}

@@ -1,0 +1,6 @@
+{
+  web: {
+    port: 80,
+    service: { url: 'http://localhost:' + self.port },
+  },
+}

@@ -1,0 +1,4 @@
+{
+  port: 80,
+  service: { url: 'http://localhost:' + self.port },
+}
