@@ -71,7 +71,7 @@ private[syntax] final class Recovery(source: Source, lexer: Lexer) {
   /** The tree and the errors of the file, whose tokens have all been read. `program` is the result of the parse. */
   def finish(program: Expr): SyntaxTree = {
     recorder.end()
-    val tokens = recorder.all.map(token => (token.kind, token.from))
+    val tokens = recorder.all.map(token => (token.kind, token.from, token.until))
     val errors =
       badTokens.toVector ++ SyntaxHints.hinted(misplaced.toVector, source, tokens)
     recorder.tree(source, errors, program)

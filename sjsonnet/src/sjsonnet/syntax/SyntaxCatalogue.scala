@@ -67,8 +67,18 @@ private[sjsonnet] object SyntaxCatalogue extends Catalogue(1) {
       "a backslash is written \\\\, or the whole string verbatim, as @'…'"
     )
   val EscapeTruncated =
-    plain(40, Kind.Syntax, "Truncated unicode escape sequence in string literal.")
-  val EscapeMalformed = of1(41, Kind.Syntax, "Unicode escape sequence was malformed: {escape}")
+    plain(
+      40,
+      Kind.Syntax,
+      "Truncated unicode escape sequence in string literal.",
+      "\\u stands before four hexadecimal digits; a backslash is written \\\\, or the whole string verbatim, as @'…'"
+    )
+  val EscapeMalformed = of1(
+    41,
+    Kind.Syntax,
+    "Unicode escape sequence was malformed: {escape}",
+    "\\u stands before four hexadecimal digits; a backslash is written \\\\, or the whole string verbatim, as @'…'"
+  )
   val PairTruncated =
     plain(42, Kind.Syntax, "Truncated unicode surrogate pair escape sequence in string literal.")
   val NoLowSurrogate = plain(

@@ -1,6 +1,6 @@
 package sjsonnet.syntax
 
-import sjsonnet.{Advice, Diagnostic, Problem, Source, StaticError, TraceEntry}
+import sjsonnet.{Advice, Diagnostic, Problem, Source, Span, StaticError, TraceEntry}
 import sjsonnet.platform.DeepStack
 import sjsonnet.text.{GoCharacter, Utf8}
 
@@ -31,7 +31,10 @@ private[syntax] final class SyntaxErrors(source: Source) {
       if (offset == 0 && codepointAt(0) == SyntaxErrors.ByteOrderMark)
         SyntaxCatalogue.ByteOrderMark(character)
       else if (SyntaxErrors.isUtf16(source.bytes)) SyntaxCatalogue.Utf16(character)
-      else SyntaxCatalogue.BadCharacter(character, LikelyMistake.ofCharacter(codepointAt(offset)))
+      else {
+        val hint = CharacterMistakes.ofCharacter(codepointAt(offset), source.bytes, offset)
+        SyntaxCatalogue.BadCharacter(character, hint)
+      }
     at(problem, offset)
   }
 
@@ -44,13 +47,14 @@ private[syntax] final class SyntaxErrors(source: Source) {
   def junkAfterAt(from: Int): StaticError = {
     val junk = if (from + 1 < source.bytes.length) codepointAt(from + 1) else -1
     at(SyntaxCatalogue.JunkAfterAt(junk), from)
-      .withHint(LikelyMistake.ofAtSign(source.bytes, from))
+      .withHint(CharacterMistakes.ofAtSign(source.bytes, from))
   }
 
   def unterminatedString(from: Int): StaticError = {
     val quote = source.bytes(if (source.bytes(from) == '@') from + 1 else from).toChar
     val error = unterminated(SyntaxCatalogue.UnterminatedString(), quote.toString, from)
-    if (quote == '\'') LikelyMistake.ofApostrophe(source.bytes, from).fold(error)(error.withHint)
+    if (quote == '\'')
+      CharacterMistakes.ofApostrophe(source.bytes, from).fold(error)(error.withHint)
     else error
   }
 
@@ -60,30 +64,49 @@ private[syntax] final class SyntaxErrors(source: Source) {
   def textBlockNeedsNewLine(from: Int): StaticError =
     at(SyntaxCatalogue.TextBlockNeedsNewLine(), from)
 
-  def textBlockNeedsIndent(from: Int): StaticError =
-    at(SyntaxCatalogue.TextBlockNeedsIndent(), from)
-
-  /** The error of a block that ends with a line without bars.
-    *
-    * @param text
-    *   where the text of that line begins
-    * @param found
-    *   how many spaces and tabs it has before
-    * @param indent
-    *   how many each line has to have
+  /** @param firstLine
+    *   where the block's first line begins
     */
-  def textBlockNotTerminated(from: Int, text: Int, found: Int, indent: Int): StaticError = {
-    def mismatch = s"indentation mismatch at ${placeOf(text)}: expected"
+  def textBlockNeedsIndent(from: Int, firstLine: Int): StaticError =
+    at(SyntaxCatalogue.TextBlockNeedsIndent(), from)
+      .withHint("each line of the text is indented by spaces or tabs, as much as the first")
+      .withAdvice(Advice.showing(firstLine, firstLine))
+
+  def textBlockNotTerminated(from: Int, line: WrongLine): StaticError = {
+    val (expected, found) = (
+      CharacterMistakes.ofIndent(source.bytes, line.firstFrom, line.firstUntil),
+      CharacterMistakes.ofIndent(source.bytes, line.from, line.until)
+    )
+    val isUnclosed = line.from == line.until && !line.isClosedAfter
     val hint =
-      if (found == 0) UnclosedBrackets.notClosed(source, "|||", from)
-      else if (found < indent) s"$mismatch at least $indent spaces, found $found"
-      // As many tabs and spaces, but others.
-      else s"$mismatch the spaces and tabs of the first line"
-    at(SyntaxCatalogue.TextBlockNotTerminated(hint), from).withHint(hint)
+      if (isUnclosed && line.closing >= 0) closingIndented(line.closing)
+      else if (isUnclosed) UnclosedBrackets.notClosed(source, "|||", from)
+      else {
+        val wanted =
+          if (expected == found) "the spaces and tabs of the first line" else s"at least $expected"
+        s"indentation mismatch at ${placeOf(line.until)}: expected $wanted, found $found"
+      }
+    val shown =
+      if (!isUnclosed) Advice.showing(line.until, line.until)
+      else if (line.closing >= 0) Advice.showing(line.closing, line.closing + 3)
+      else Advice.none
+    at(SyntaxCatalogue.TextBlockNotTerminated(hint), from).withHint(hint).withAdvice(shown)
   }
 
-  def textBlockAtEndOfFile(from: Int): StaticError =
-    unterminated(SyntaxCatalogue.TextBlockAtEndOfFile(), "|||", from)
+  /** @param closing
+    *   where a line of the block begins with bars, or -1
+    */
+  def textBlockAtEndOfFile(from: Int, closing: Int): StaticError = {
+    val error = unterminated(SyntaxCatalogue.TextBlockAtEndOfFile(), "|||", from)
+    if (closing < 0) error
+    else
+      error
+        .withHint(closingIndented(closing))
+        .withAdvice(error.advice.copy(shown = Some(Span(closing, closing + 3))))
+  }
+
+  private def closingIndented(closing: Int): String =
+    s"the `|||` at ${placeOf(closing)} is indented like the text, and so is part of it"
 
   // Misplaced tokens.
 

@@ -17,7 +17,7 @@ private[syntax] object SyntaxHints {
   def hinted(
       errors: Vector[StaticError],
       source: Source,
-      tokens: Iterator[(Token.Kind, Int)]
+      tokens: Iterator[(Token.Kind, Int, Int)]
   ): Vector[StaticError] =
     if (errors.isEmpty) errors
     else {
@@ -42,13 +42,14 @@ private[syntax] object SyntaxHints {
   def hinted(error: StaticError, lexer: Lexer, count: () => Unit): StaticError = {
     lexer.reread(0)
     var isOver = false
-    val tokens = Iterator.continually((lexer.kind, lexer.from)).takeWhile { case (kind, _) =>
-      count()
-      val isToken = !isOver
-      isOver = kind == Token.EndOfFile
-      if (isToken && !isOver) lexer.next()
-      isToken
-    }
+    val tokens =
+      Iterator.continually((lexer.kind, lexer.from, lexer.until)).takeWhile { case (kind, _, _) =>
+        count()
+        val isToken = !isOver
+        isOver = kind == Token.EndOfFile
+        if (isToken && !isOver) lexer.next()
+        isToken
+      }
     hinted(Vector(error), error.source, tokens).head
   }
 
@@ -58,17 +59,18 @@ private[syntax] object SyntaxHints {
       i: Int,
       brackets: UnclosedBrackets
   ): StaticError =
-    new LikelyMistake(error, tokens, i, brackets).hint
-      .fold(brackets.hinted(error, tokens.kind(i)))(error.withHint(_))
+    new LikelyMistake(new MistakePlace(error, tokens, i, brackets)).hinted
 }
 
 /** The tokens of a file. */
-private[syntax] final class Tokens(bytes: Array[Byte], tokens: Iterator[(Token.Kind, Int)]) {
+private[syntax] final class Tokens(bytes: Array[Byte], tokens: Iterator[(Token.Kind, Int, Int)]) {
   private val kinds = new Ints
   private val starts = new Ints
-  tokens.foreach { case (kind, from) =>
+  private val ends = new Ints
+  tokens.foreach { case (kind, from, until) =>
     kinds.add(kind)
     starts.add(from)
+    ends.add(until)
   }
 
   def size: Int = kinds.size
@@ -77,6 +79,8 @@ private[syntax] final class Tokens(bytes: Array[Byte], tokens: Iterator[(Token.K
   def kind(i: Int): Token.Kind = if (i < 0 || i >= size) Token.EndOfFile else kinds(i)
 
   def from(i: Int): Int = if (i < 0) 0 else if (i >= size) bytes.length else starts(i)
+
+  def until(i: Int): Int = if (i < 0) 0 else if (i >= size) bytes.length else ends(i)
 
   /** The word or the operator symbols at a token, or an empty string. */
   def text(i: Int): String = {

@@ -46,21 +46,45 @@ private[syntax] final class TextBlockScanner(
     val firstLine = emptyLinesEnd(from)
     i = indentEnd(firstLine)
     indent = i - firstLine
-    if (indent == 0) throw bad(errors.textBlockNeedsIndent(start), from)
+    if (indent == 0) throw bad(errors.textBlockNeedsIndent(start, firstLine), from)
 
     var isInside = true
     while (isInside) {
       i = Blanks.lineEnd(bytes, i)
-      if (i == bytes.length) throw bad(errors.textBlockAtEndOfFile(start), bytes.length)
+      if (i == bytes.length)
+        throw bad(errors.textBlockAtEndOfFile(start, closingIn(firstLine)), bytes.length)
       until = emptyLinesEnd(i + 1)
       isInside = hasIndent(until, firstLine)
       i = until + indent
     }
 
     i = indentEnd(until)
-    if (!isAt(i)) throw bad(errors.textBlockNotTerminated(start, i, i - until, indent), until)
+    if (!isAt(i)) {
+      val line = new WrongLine(
+        firstLine,
+        firstLine + indent,
+        until,
+        i,
+        closingIn(firstLine),
+        isClosedAfter(i)
+      )
+      throw bad(errors.textBlockNotTerminated(start, line), until)
+    }
     i + 3
   }
+
+  /** Where a line of the block begins with bars, which are indented like text, or -1. */
+  private def closingIn(firstLine: Int): Int =
+    linesFrom(firstLine).takeWhile(_ < until).map(indentEnd(_)).find(isAt(_)).getOrElse(-1)
+
+  /** Whether the line with the bars that end a block comes after another line that is not indented like the first one. */
+  private def isClosedAfter(i: Int): Boolean =
+    linesFrom(Blanks.lineEnd(bytes, i) + 1)
+      .takeWhile(_ < i + TextBlockScanner.MostLookedAt)
+      .exists(line => isAt(indentEnd(line)))
+
+  private def linesFrom(start: Int): Iterator[Int] =
+    Iterator.iterate(start)(Blanks.lineEnd(bytes, _) + 1).takeWhile(_ < bytes.length)
 
   /** Writes the value of the last block found to the beginning of `out`, which must have at least the size of the block;
     * returns its length.
@@ -99,3 +123,29 @@ private[syntax] final class TextBlockScanner(
   /** The byte at `i`, NUL at the end of the file. */
   private def at(i: Int): Byte = if (i < bytes.length) bytes(i) else 0
 }
+
+private object TextBlockScanner {
+
+  /** How many bytes after a wrong line are searched for the end of the block, which takes time for each block. */
+  private final val MostLookedAt = 2000
+}
+
+/** The line at which a block ends without bars.
+  *
+  * @param firstFrom
+  *   where the blanks of the block's first line begin, and `firstUntil`, where they end
+  * @param from
+  *   where those of the line begin, and `until`, where they end
+  * @param closing
+  *   where an earlier line begins with bars, which are indented like text, or -1
+  * @param isClosedAfter
+  *   whether a later line begins with bars
+  */
+private[syntax] final class WrongLine(
+    val firstFrom: Int,
+    val firstUntil: Int,
+    val from: Int,
+    val until: Int,
+    val closing: Int,
+    val isClosedAfter: Boolean
+)

@@ -253,10 +253,12 @@ object ErrorTextTests extends TestSuite {
     test("a line of a text block that is indented too little is named") {
       def hint(program: String): String = Jsonnet().evaluate(program).fold(_.hint, identity)
       hint("|||\n    a\n   b\n|||") ==>
-        "indentation mismatch at <memory>:3:4: expected at least 4 spaces, found 3"
+        "indentation mismatch at <memory>:3:4: expected at least 4 spaces, found 3 spaces"
       hint("|||\n\ta\n  b\n|||") ==>
-        "indentation mismatch at <memory>:3:3: expected the spaces and tabs of the first line"
-      hint("|||\n  a\nb\n|||") ==> "this `|||` at <memory>:1:1 is not closed"
+        "indentation mismatch at <memory>:3:3: expected at least 1 tab, found 2 spaces"
+      hint("|||\n  a\nb\n|||") ==>
+        "indentation mismatch at <memory>:3:1: expected at least 2 spaces, found none"
+      hint("|||\n  a\nb\n") ==> "this `|||` at <memory>:1:1 is not closed"
     }
 
     test("a code of a format is underlined within the literal") {

@@ -28,7 +28,7 @@ object LikelyMistakeTests extends TestSuite {
         name <- Seq(
           "my-key",
           "app.k8s/name",
-          "a.b",
+          "a.b-c",
           "$ref",
           "k8s.io/a-b_c",
           "x-y-z",
@@ -49,6 +49,109 @@ object LikelyMistakeTests extends TestSuite {
       hint("local and = 1; [and]") ==> ""
       hint("local not = 1; [not 2 3]") ==> "`not` is written !"
       hint("[1 2]") ==> ""
+    }
+
+    test("a name of names may be a field of a field, or need quotes") {
+      hint("{ a.b: 1 }") ==>
+        "a field of a field is written a+: { b: … }; if the dot is part of the name, that needs quotes: 'a.b'"
+      hint("{ a.b.c+: {} }").startsWith(
+        "a field of a field is written a+: { b+: { c: … } }"
+      ) ==> true
+    }
+
+    test("strings side by side") {
+      val joined = "two strings are joined with `+`"
+      val either = "a `,` between two strings makes two of them, and a `+` joins them"
+      for (
+        program <- Seq(
+          "'a' 'b'",
+          "local a = 'b' \"c\"; a",
+          "{ a: 'b' 'c' }",
+          "{ a: 'b'\n 'c', d: 1 }"
+        )
+      )
+        assert(hint(program) == joined)
+      for (program <- Seq("['a' 'b']", "std.join('a' ['b'])", "f('a' 'b')"))
+        if (program.contains("' '")) assert(hint(program) == either)
+      hint("{ a: 'b'\n 'c': 1 }") ==> "a comma is missing here"
+      hint("['a'\n'b']") ==> "a comma is missing here"
+      hint("local a = 'b'\n'c'") ==> "the `local` at main.jsonnet:1:1 needs a `;` at its end"
+    }
+
+    test("a comma that is missing at the end of a line, and nowhere else") {
+      for (program <- Seq("[1\n2]", "{ a: 1\nb: 2 }", "{ a: 1 # 2\nlocal b = 1 }"))
+        assert(hint(program) == "a comma is missing here")
+      for (program <- Seq("[1 2]", "{ a: 1\nb }", "{ a: 1\n2 }", "{ a: [1, 2\nb: 3 }"))
+        assert(hint(program) != "a comma is missing here")
+    }
+
+    test("patterns in place of names") {
+      val object1 =
+        "a variable is one name, and its parts are read from it: local x = …, a = x.a, b = x.b;"
+      val parameter = "a parameter is one name, and its parts are read in the body: function(x) x.a"
+      hint("local {a} = 1; a") ==> object1
+      hint("local b = 1, {a} = 1; a") ==> object1
+      hint("{ local {a} = 1, c: a }") ==> object1
+      hint("function({a}) a") ==> parameter
+      hint("function(b, [a]) a") ==> parameter
+      hint("[a for {a} in []]") ==>
+        "a variable is one name, and its parts are read from it: [x.a for x in …]"
+    }
+
+    test("functions and variables with other signs") {
+      val body = "the body of a function follows its parameters: function(x) VALUE"
+      for (sign <- Seq("=", "=>", "->", ":"))
+        assert(hint(s"local f = function(x) $sign x; f") == body)
+      for (sign <- Seq(":", "=>", ":=", "{"))
+        assert(
+          hint(s"local f(x) $sign x; f") == "`=` stands before the body of a function: f(…) = VALUE"
+        )
+      hint("local a: 1; a") ==> "`=` stands between a variable and its value: local a = VALUE;"
+      hint(
+        "local a, b = 1; a"
+      ) ==> "each variable of a `local` has its own value: local a = …, b = …;"
+      hint("[f(x) = 1]") ==> "equality is written =="
+    }
+
+    test("keywords with typos") {
+      for (
+        (program, word) <- Seq(
+          "lcoal a = 1; a" -> "local",
+          "imports 'a'" -> "import",
+          "if true then 1 esle 2" -> "else",
+          "[x fro x in []]" -> "for",
+          "asert true; 1" -> "assert"
+        )
+      )
+        assert(hint(program) == s"did you mean `$word`?" || program.startsWith("[x fro"))
+      hint("a\nlocals b") ==> ""
+      hint("name 'a'").contains("did you mean") ==> false
+    }
+
+    test("questions marks of other languages") {
+      val choice = "a choice is written if CONDITION then VALUE else VALUE"
+      hint("a ? 1 : 2") ==> choice
+      hint("a ?.5 : 2") ==> choice
+      hint("a?.b").startsWith("a field that may be missing is read with std.get") ==> true
+      hint("a ?: b").startsWith("a default for a missing field") ==> true
+      hint("a??b").startsWith("a default for a missing field") ==> true
+    }
+
+    test("lines of a text block") {
+      def mismatch(first: String, other: String) =
+        hint(s"|||\n${first}a\n${other}b\n|||\n").replaceAll("^.*: expected", "expected")
+      mismatch("  ", "\t") ==> "expected at least 2 spaces, found 1 tab"
+      mismatch(
+        "\t ",
+        " \t"
+      ) ==> "expected the spaces and tabs of the first line, found 1 tab and 1 space"
+      mismatch("    ", " ") ==> "expected at least 4 spaces, found 1 space"
+      mismatch("\t", "") ==> "expected at least 1 tab, found none"
+      hint("|||\n  a\n  |||\n") ==>
+        "the `|||` at main.jsonnet:3:3 is indented like the text, and so is part of it"
+      hint("[|||\n  a\n  |||,\n]") ==>
+        "the `|||` at main.jsonnet:3:3 is indented like the text, and so is part of it"
+      hint("|||\n  a\nb\n") ==> "this `|||` at main.jsonnet:1:1 is not closed"
     }
 
     test("a `local` without its end is the innermost one") {

@@ -12,7 +12,7 @@ object RecoveryTests extends TestSuite {
 
     test("members of objects") {
       check("{ a 1, b: ], c: 3 4 }")(
-        "1:5-6 Expected token OPERATOR but got (NUMBER, \"1\")",
+        "1:5-6 Expected token OPERATOR but got (NUMBER, \"1\") (a `:` is missing: a: VALUE)",
         "1:11-12 Unexpected: \"]\" while parsing terminal " +
           "(the bracket that is open here is the `{` at test:1:1)",
         "1:19-20 Expected a comma before next field"
@@ -32,8 +32,8 @@ object RecoveryTests extends TestSuite {
           "(in an object, locals and fields are separated by commas)"
       )
       check("{\n  a: 1\n  b: 2\n  assert\n  c: 3,\n}")(
-        "3:3-4 Expected a comma before next field",
-        "4:3-9 Expected a comma before next field"
+        "3:3-4 Expected a comma before next field (a comma is missing here)",
+        "4:3-9 Expected a comma before next field (a comma is missing here)"
       )
     }
 
@@ -103,7 +103,7 @@ object RecoveryTests extends TestSuite {
 
     test("comprehensions") {
       check("[[x for y], [x for in z], [x for x in], [x for x in y z], {[x]: 1, b: 2 for x in y}]")(
-        "1:10-11 Expected token in but got \"]\"",
+        "1:10-11 Expected token in but got \"]\" (`for` is written with `in`: for x in …)",
         "1:20-22 Expected token IDENTIFIER but got \"in\" " +
           "(`in` is a keyword, which cannot be the name of a variable)",
         "1:38-39 Unexpected: \"]\" while parsing terminal",
@@ -145,7 +145,8 @@ object RecoveryTests extends TestSuite {
           "(a name with other characters needs quotes: '@x')",
         "1:6-10 Unknown escape sequence in string literal: \\q " +
           "(a backslash is written \\\\, or the whole string verbatim, as @'…')",
-        "1:22-30 Unicode escape sequence was malformed: \\u00"
+        "1:22-30 Unicode escape sequence was malformed: \\u00 (\\u stands before four " +
+          "hexadecimal digits; a backslash is written \\\\, or the whole string verbatim, as @'…')"
       )
       check("{\n  a: 'it,\n  b: |||\n c\n,\n  d: 1e }")(
         "2:6 Unterminated String (this `'` at test:2:6 is not closed)",

@@ -1,0 +1,3 @@
+{
+  metadata+ { labels: { app: 'web' } },
+}

@@ -1,0 +1,2 @@
+local image = 'web' '-v2';
+{ image: image }

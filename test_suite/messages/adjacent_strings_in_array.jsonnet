@@ -1,0 +1,1 @@
+{ args: ['--verbose' '--port=80'] }

@@ -1,0 +1,4 @@
+{
+  name: 'web'  // the name
+  port: 80,
+}

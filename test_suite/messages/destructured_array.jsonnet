@@ -1,0 +1,2 @@
+local [first, second] = [1, 2];
+first

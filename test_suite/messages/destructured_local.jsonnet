@@ -1,0 +1,2 @@
+local { name, port } = { name: 'web', port: 80 };
+name

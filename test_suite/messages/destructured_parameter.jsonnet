@@ -1,0 +1,2 @@
+local f({ name }) = name;
+f({ name: 'web' })

@@ -1,0 +1,3 @@
+{
+  spec.replicas: 3,
+}

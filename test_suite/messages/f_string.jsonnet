@@ -1,0 +1,2 @@
+local name = 'web';
+{ image: f"{name}:1" }

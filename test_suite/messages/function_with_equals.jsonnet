@@ -1,0 +1,2 @@
+local double = function(x) = x * 2;
+double(2)

@@ -1,0 +1,2 @@
+local a = null;
+if a is not null then a

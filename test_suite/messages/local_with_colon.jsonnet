@@ -1,0 +1,2 @@
+local port: 80;
+port

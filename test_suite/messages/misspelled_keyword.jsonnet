@@ -1,0 +1,2 @@
+lcoal port = 80;
+port

@@ -1,0 +1,2 @@
+local config = {};
+{ port: config.port ?? 80 }

@@ -1,0 +1,4 @@
+local n = 1;
+switch n {
+  case 1: 'one',
+}

@@ -1,0 +1,5 @@
+{
+  script: |||
+echo one
+|||,
+}

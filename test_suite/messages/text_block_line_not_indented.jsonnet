@@ -1,0 +1,7 @@
+{
+  script: |||
+    echo one
+echo two
+    echo three
+  |||,
+}

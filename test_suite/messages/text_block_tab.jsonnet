@@ -1,0 +1,6 @@
+{
+  script: |||
+    echo one
+	echo two
+  |||,
+}

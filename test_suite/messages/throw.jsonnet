@@ -1,0 +1,1 @@
+if true then throw 'wrong' else 1

@@ -1,0 +1,1 @@
+{ home: "C:\users\web" }
