@@ -31,6 +31,7 @@ private[syntax] object OtherNamesOfStd {
       |deg2rad ~ radians toradians ~
       |encodeUTF8 ~ tobytes stringtobytes utf8encode bytes ~
       |endsWith ~ hassuffix strendswith ~ suffix
+      |equals ~ deepequal deepequals isequal ~ same
       |equalsIgnoreCase ~ casefold equalfold ~ caseinsensitive insensitive
       |escapeStringBash ~ shellquote shlex shellescape ~ shell quote
       |escapeStringDollars ~ ~ dollar
@@ -102,8 +103,10 @@ private[syntax] object OtherNamesOfStd {
       |native ~ nativefunction callnative ~
       |objectFields ~ keys objectkeys names fieldnames keyset getkeys fields propertynames objectnames ~ properties attributes entries
       |objectFieldsAll ~ allkeys allfields ~ keys names properties hidden
+      |objectFieldsEx ~ ~
       |objectHas ~ haskey hasfield containskey hasownproperty keyexists hasproperty has fieldexists contains ~ key exists
       |objectHasAll ~ ~ contains haskey key exists hidden
+      |objectHasEx ~ ~
       |objectKeysValues ~ items entries topairs pairs objectentries kvpairs toentries objectitems ~ iterate
       |objectKeysValuesAll ~ ~ entries items pairs hidden
       |objectRemoveKey ~ removekey deletekey unset omit dissoc removefield delkey ~ delete drop without except
