@@ -12,6 +12,8 @@ import sjsonnet.{Diagnostic, Span, StaticError}
   *   where else to look in the file
   * @param fixes
   *   what would mend it
+  * @param shown
+  *   what to show of the file instead of the span, where something is missing that an earlier line should have
   */
 private[sjsonnet] final class Finding(
     val diagnostic: Diagnostic,
@@ -23,6 +25,10 @@ private[sjsonnet] final class Finding(
     val fixes: Vector[Fix],
     val shown: Option[Span] = None
 ) {
+  def withHint(hint: String): Finding =
+    if (hint == this.hint) this
+    else new Finding(diagnostic, severity, message, hint, span, related, fixes, shown)
+
   override def toString: String = s"${span.from}-${span.until} $diagnostic $message"
 }
 

@@ -42,30 +42,30 @@ private[cli] final class AllowedPrograms(ofOption: Seq[String], terminal: Termin
     def file(name: String) = s"$folder/$name"
     try {
       Folders.write(file(Input), process.input)
-      val running =
-        try
-          Programs.start(
-            path +: process.arguments,
-            Nil,
-            file(Input),
-            file(Output),
-            file(Errors),
-            inGroup = true
-          )
-        catch {
-          case error: IOException =>
-            throw new IOException(s"start $path: ${FileImporter.reason(error)}")
-        }
-      val isDone =
-        try waitFor(running, process, Seq(Output, Errors).map(file(_)))
-        finally running.kill()
-      if (!isDone) Left(s"it has written more than ${process.maxOutput} bytes")
-      else if (running.exit.contains(0)) Right(FileImporter.readFile(file(Output)))
-      else Left(problem(FileImporter.readFile(file(Errors), MostErrors), running.exit.getOrElse(1)))
+      started(path +: process.arguments, file(_)).flatMap { running =>
+        val isDone =
+          try waitFor(running, process, Seq(Output, Errors).map(file(_)))
+          finally running.kill()
+        if (!isDone) Left(s"it has written more than ${process.maxOutput} bytes")
+        else if (running.exit.contains(0)) Right(FileImporter.readFile(file(Output)))
+        else
+          Left(problem(FileImporter.readFile(file(Errors), MostErrors), running.exit.getOrElse(1)))
+      }
     } catch {
       case error: IOException => Left(FileImporter.reason(error))
     } finally Folders.deleteAll(folder)
   }
+
+  /** The program, running, or why it does not: what is missing then is the program itself, not a file that it reads. */
+  private def started(
+      command: Vector[String],
+      file: String => String
+  ): Either[String, Programs.Running] =
+    try Right(Programs.start(command, Nil, file(Input), file(Output), file(Errors), inGroup = true))
+    catch {
+      case error: IOException =>
+        Left(s"${command.head} cannot be started: ${FileImporter.reason(error)}")
+    }
 
   /** Waits until it has ended; false if it has written too much before. */
   private def waitFor(

@@ -75,6 +75,7 @@ private[cli] object DepsCommand
         else if (own.importers.nonEmpty) lines(importing(project))
         else own.format.text(files, project, new DepsTarget(own.target))
       terminal.print(Utf8.encode(text))
+      for (to <- own.why if text.isEmpty) terminal.printError(Printable.line(noWay(to)))
       if (problems.isEmpty && (own.why.isEmpty || text.nonEmpty)) 0 else 1
     }
 
@@ -96,6 +97,11 @@ private[cli] object DepsCommand
         .map(_.map(Printable.line(_)).mkString("", "\n  imports ", "\n"))
         .mkString
     }
+
+    /** Why there is no way of imports to a file. */
+    private def noWay(to: String): String =
+      if (InputFile.realPath(to).isEmpty) s"sjsonnet: --why: there is no file $to"
+      else s"sjsonnet: --why: none of the files imports $to"
 
     private def lines(files: Vector[String]): String = DepsFormat.lines(files)
 

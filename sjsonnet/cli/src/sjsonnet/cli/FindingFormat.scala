@@ -2,6 +2,7 @@ package sjsonnet.cli
 
 import sjsonnet.{Diagnostic, Snippet, Source, Span, TraceEntry, Version}
 import sjsonnet.analysis.{Finding, Severity}
+import sjsonnet.resolve.ResolveCatalogue
 import sjsonnet.text.{JsonBytes, LineIndex, Printable}
 
 import mainargs.TokensReader
@@ -56,7 +57,7 @@ private[cli] object FindingFormat {
 
     override def text(files: Vector[FileFindings]): String = (for {
       file <- files
-      finding <- file.findings
+      finding <- once(file)
     } yield {
       val kind =
         if (isLint(finding)) s"${capitals(finding.severity)} ${finding.diagnostic.code}"
@@ -65,6 +66,27 @@ private[cli] object FindingFormat {
       val place = new TraceEntry(file.source, finding.span.from, finding.span.until)
       Snippet.message(kind, place, finding.message, finding.hint, finding.shown) + "\n"
     }).mkString
+
+    /** The findings, an unknown name once: the hint of the first says where else it is. Machines get each place. */
+    private def once(file: FileFindings): Vector[Finding] = {
+      val unknown = file.findings.filter(_.diagnostic == ResolveCatalogue.UnknownVariable)
+      val byName = unknown.groupBy(_.message)
+      file.findings.flatMap { finding =>
+        val same = if (unknown.contains(finding)) byName(finding.message) else Vector(finding)
+        if (same.head ne finding) None
+        else {
+          val lines = same.tail.map(other => file.source.line(other.span.from)).distinct
+          val shown =
+            lines.take(MostLines).mkString(", ") + (if (lines.length > MostLines) ", …" else "")
+          val hint =
+            if (lines.isEmpty) "" else s"also on line${if (lines.length > 1) "s" else ""} $shown"
+          Some(finding.withHint(Seq(finding.hint, hint).filter(_.nonEmpty).mkString("; ")))
+        }
+      }
+    }
+
+    /** How many lines a hint lists. */
+    private final val MostLines = 8
 
     override def failure(message: String): String = s"sjsonnet: ${Printable.line(message)}\n"
   }

@@ -167,6 +167,10 @@ private final class Main(
     case Vector("")   => throw new UsageError("the file name is empty")
     case Vector(file) => (new Source(file, content(file)), file)
     case several      =>
+      val command = if (options.input.exec.value) None else misspelled(several.head)
+      command.foreach(hint =>
+        throw new UsageError(s"there is no file or command ${several.head}; $hint")
+      )
       val shown = several.map(Spelling.shown(_)).mkString(", ")
       throw new UsageError(s"only one input can be evaluated, got $shown$taken")
   }
@@ -185,9 +189,16 @@ private final class Main(
       case failure: ImportFailure =>
         val hint =
           if (looksLikeCode(file)) Some("to evaluate code, use -e")
-          else Spelling.didYouMean(standalone.filter(_ == file).map("--" + _))
+          else
+            Spelling.didYouMean(standalone.filter(_ == file).map("--" + _)).orElse(misspelled(file))
         throw new CommandFailure(s"${failure.getMessage}${hint.fold("")("; " + _)}$taken")
     }
+
+  /** For a word that is no file, and may have been meant for a command. */
+  private def misspelled(file: String): Option[String] =
+    if (!file.forall(char => char >= 'a' && char <= 'z')) None
+    else if (InputFile.realPath(terminal.programPath(file)).isDefined) None
+    else Spelling.didYouMean(Subcommand.meant(file).map(command => s"sjsonnet $command"))
 
   /** The options that need no input, which are commands of other programs. */
   private def standalone: Seq[String] =

@@ -64,9 +64,28 @@ private[cli] object Subcommand {
     *   when there is none
     */
   def named(name: String): Subcommand = at(Vector(name)).getOrElse {
-    val hint = Spelling.didYouMean(Spelling.nearest(name, table.iterator.map(_._1)))
+    val hint = Spelling.didYouMean(meant(name))
     throw new UsageError(s"there is no command $name${hint.fold("")("; " + _)}")
   }
+
+  /** The command that a word may be meant for, which is none: one with a similar name, or one that others call so. */
+  def meant(word: String): Option[String] =
+    otherNames.get(word).orElse(Spelling.nearest(word, names))
+
+  private def names: Iterator[String] = table.iterator.map(_._1) ++ Iterator(Run)
+
+  /** What other programs call the commands. */
+  private def otherNames: Map[String, String] = Map(
+    "format" -> "fmt",
+    "validate" -> "check",
+    "eval" -> Run,
+    "evaluate" -> Run,
+    "manual" -> "doc",
+    "install" -> "vendor install",
+    "update" -> "vendor update",
+    "add" -> "vendor add",
+    "init" -> "vendor init"
+  )
 
   /** The lines of the help that list the commands. */
   def list: String = {

@@ -27,6 +27,18 @@ object CheckTests extends TestSuite {
       }
     }
 
+    test("a name that is unknown is reported once for people, and everywhere for machines") {
+      Scratch { scratch =>
+        val file = scratch.write("a.jsonnet", "[\n  nam,\n  x,\n  nam + nam,\n  nam(x),\n  y,\n]\n")
+        val run = CommandRun("check", file)
+        run.out.linesIterator.count(_.startsWith("STATIC ERROR: ")) ==> 3
+        assert(run.out.contains(s"STATIC ERROR: $file:2:3: Unknown variable: nam\n"))
+        assert(run.out.contains("hint: also on lines 4, 5\n"), run.out.contains("also on line 5\n"))
+        CommandRun("check", "--format", "json", file).out.linesIterator
+          .count(_.contains("Unknown variable: nam")) ==> 4
+      }
+    }
+
     test("syntax is gone on with after an error") {
       Scratch { scratch =>
         val file = scratch.write("a.jsonnet", "{ a: 1 +, b: [2 3], c: 4 }\n")

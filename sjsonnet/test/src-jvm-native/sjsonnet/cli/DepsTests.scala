@@ -53,7 +53,11 @@ object DepsTests extends TestSuite {
           s"${scratch.path("main.jsonnet")}\n  imports ${scratch.path("data.txt")}\n"
         val toD = deps(scratch, Seq("--why", d) ++ all: _*).linesIterator.toSeq
         assert(toD.length == 3, toD(1).endsWith("lib/b.libsonnet"), toD(2).endsWith("d.jsonnet"))
-        CommandRun.of(Seq("deps", "--why", scratch.path("user.txt")) ++ all).code ==> 1
+        val none = CommandRun.of(Seq("deps", "--why", scratch.path("user.txt")) ++ all)
+        none.code ==> 1
+        none.err ==> s"sjsonnet: --why: there is no file ${scratch.path("user.txt")}\n"
+        CommandRun.of(Seq("deps", "--why", scratch.path("main.jsonnet")) ++ all).err ==>
+          s"sjsonnet: --why: none of the files imports ${scratch.path("main.jsonnet")}\n"
         val importing = deps(scratch, Seq("--importers", d) ++ all: _*).linesIterator.toSeq
         assert(importing.length == 2, importing.exists(_.endsWith("main.jsonnet")))
         val unused = deps(scratch, "--unused", "-J", scratch.path("v"), scratch.path(""))

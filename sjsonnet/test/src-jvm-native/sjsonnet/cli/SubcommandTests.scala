@@ -25,8 +25,49 @@ object SubcommandTests extends TestSuite {
       CommandRun("help").gave(Help.commands)
       CommandRun("help", "all").out ==> CommandRun("--help", "all").out
       CommandRun("help", "chek").failedWith(
-        "sjsonnet: there is no command chek; did you mean check?"
+        "sjsonnet: there is no command, code or page of the manual chek; did you mean check?"
       )
+    }
+
+    test("help explains any word") {
+      def help(word: String) = CommandRun("help", word).out
+      assert(help("--max-stack").startsWith("sjsonnet [options] FILE:\n  -s --max-stack N"))
+      help("max-stack") ==> help("--max-stack")
+      assert(help("-J").contains("sjsonnet check:\n  -J --jpath DIR"))
+      help("E3017") ==> CommandRun("doc", "E3017").out
+      help("L050") ==> CommandRun("doc", "L050").out
+      help("comprehension") ==> CommandRun("doc", "comprehension").out
+      help("std.length") ==> CommandRun("doc", "length").out
+      assert(
+        help("string").contains("--string"),
+        help("string").endsWith(CommandRun("doc", "string").out)
+      )
+      help("length") ==> CommandRun("doc", "length").out
+      help("toYaml") ==> CommandRun("doc", "toYaml").out
+      CommandRun("help", "--max-stak").failedWith(
+        "sjsonnet: there is no option --max-stak; did you mean --max-stack?"
+      )
+      CommandRun("help", "E9999").failedWith(
+        "sjsonnet: there is no command, code or page of the manual E9999"
+      )
+    }
+
+    test("a command with a typo is no file") {
+      Scratch.nearby { scratch =>
+        CommandRun("chekc", scratch.path("a")).failedWith(
+          "sjsonnet: there is no file or command chekc; did you mean sjsonnet check?"
+        )
+        CommandRun("lnit").failedWith(
+          "sjsonnet: open lnit: no such file or directory; did you mean sjsonnet lint?"
+        )
+        CommandRun("install").failedWith(
+          "sjsonnet: open install: no such file or directory; did you mean sjsonnet vendor install?"
+        )
+        CommandRun("zzzz", "a").failedWith("sjsonnet: only one input can be evaluated, got zzzz, a")
+        CommandRun("-e", "chekc", "a").failedWith(
+          "sjsonnet: only one input can be evaluated, got chekc, a"
+        )
+      }
     }
 
     test("a file that is called like a command can be evaluated") {
