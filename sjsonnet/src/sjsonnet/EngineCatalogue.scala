@@ -15,7 +15,12 @@ private[sjsonnet] object EngineCatalogue extends Catalogue(0) {
   val HostGaveNull =
     plain(4, Kind.Host, "the host gave null as data", "JsonTree.Null is the null of Jsonnet")
   val FunctionAsData = plain(5, Kind.Type, "couldn't manifest function as JSON")
-  val NoString = of1(6, Kind.Type, "expected string result, got: {type}")
+  val NoString = of1(
+    6,
+    Kind.Type,
+    "expected string result, got: {type}",
+    "{library|OutputFormat.json writes}{command|without -S, the output is} JSON of any value; std.toString makes a string of one"
+  )
   val NoStream = of1(
     7,
     Kind.Type,
@@ -25,12 +30,14 @@ private[sjsonnet] object EngineCatalogue extends Catalogue(0) {
   val NoFiles = of1(
     8,
     Kind.Type,
-    "multi mode: top-level object was {type}, should be an object whose keys are filenames and values hold the JSON for that file."
+    "multi mode: top-level object was {type}, should be an object whose keys are filenames and values hold the JSON for that file.",
+    "the fields of an object are the files, by their names"
   )
   val NoStringInFile = of2(
     9,
     Kind.Type,
-    "multi mode: top-level object's key {key} has a value of type {type}, should be a string"
+    "multi mode: top-level object's key {key} has a value of type {type}, should be a string",
+    "{command|without -S, the files are JSON; }std.manifestYamlDoc, std.manifestJson and std.toString make strings"
   )
   val NoThread = plain(
     10,

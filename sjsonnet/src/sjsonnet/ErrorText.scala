@@ -155,8 +155,16 @@ private[sjsonnet] final class ErrorText(
   private def fullHint(failure: EvalError): String = {
     val known = failure.hintFor(isCommand) + cycle(failure).fold("")(", " + _)
     val ofField = if (known.endsWith("?")) None else fieldOrigin(failure)
-    (Seq(known).filter(_.nonEmpty) ++ nullOrigin(failure) ++ ofField).distinct.mkString("; ")
+    val ofCall = call(failure).flatMap(_.hint(failure, known))
+    (Seq(known).filter(_.nonEmpty) ++ nullOrigin(failure) ++ ofField ++ ofCall).distinct
+      .mkString("; ")
   }
+
+  /** The call of a builtin at which a value is not what it has to be. */
+  private def call(failure: EvalError): Option[CallHints] =
+    if (ErrorText.aboutValues(failure.diagnostic.kind))
+      failure.trace.headOption.flatMap(contexts.call(_))
+    else None
 
   private def fieldOrigin(failure: EvalError): Option[String] =
     if (failure.diagnostic == RuntimeCatalogue.NoField)
@@ -174,11 +182,17 @@ private[sjsonnet] final class ErrorText(
 
   /** The place of the part of an expression that the error blames. */
   private def blamed(failure: EvalError): Option[TraceEntry] = failure.problem.blamed match {
-    case Blamed.Whole              => None
+    case Blamed.Whole              => call(failure).flatMap(_.onlyArgument)
     case place: Blamed.Place       => Some(place.entry)
     case callback: Blamed.Callback =>
       Option.when(failure.trace.headOption.forall(contexts.callsBuiltin(_)))(callback.entry)
-    case part => failure.trace.headOption.flatMap(contexts.blamed(_, part))
+    case part =>
+      // What an operation on values within a builtin has as operands is no part of the call.
+      val ofCall = part match {
+        case Blamed.Left | Blamed.Right => call(failure)
+        case _                          => None
+      }
+      ofCall.fold(failure.trace.headOption.flatMap(contexts.blamed(_, part)))(_.onlyArgument)
   }
 
   /** The cycle through which a value needs itself, if the trace shows it. A trace says where values are needed: the
@@ -283,6 +297,16 @@ private[sjsonnet] final class ErrorText(
 }
 
 private object ErrorText {
+
+  /** Kinds of errors of values that an operation does not take. */
+  private val aboutValues: Set[Diagnostic.Kind] =
+    Set(
+      Diagnostic.Kind.Type,
+      Diagnostic.Kind.Range,
+      Diagnostic.Kind.Arithmetic,
+      Diagnostic.Kind.Format
+    )
+
   private final val Static = "STATIC ERROR"
   private final val Runtime = "RUNTIME ERROR"
 

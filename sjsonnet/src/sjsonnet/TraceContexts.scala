@@ -43,6 +43,10 @@ private final class TraceContexts(known: Source => Option[Expr]) {
       treeOf(entry).flatMap(new NullOrigins(_, entry.source).hint(entry.from, entry.until))
     }
 
+  /** What the text tells of the expression at `entry`, if it calls a function of `std` by its name. */
+  def call(entry: TraceEntry): Option[CallHints] =
+    unlessTooDeep(Option.empty[CallHints])(treeOf(entry).flatMap(CallHints.of(_, entry)))
+
   /** What was probably meant by the field that `entry` does not find, as a hint. */
   def fieldOrigin(entry: TraceEntry): Option[String] =
     unlessTooDeep(Option.empty[String]) {

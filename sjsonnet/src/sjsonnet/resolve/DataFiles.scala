@@ -1,12 +1,36 @@
 package sjsonnet.resolve
 
 import sjsonnet.StaticError
+import sjsonnet.text.Utf8
 
-/** Files that hold data in another format: if one is imported as a program, it is told how such a file is read. */
+/** Sources that were not meant to be programs: files that hold data in another format, and text given as code. Errors in them
+  * tell how such a file is read, or such a text is given.
+  */
 private[sjsonnet] object DataFiles {
 
-  /** The error with that as its hint, if it is in such a file. What a program would have been meant to be there says nothing. */
-  def hinted(error: StaticError): StaticError = hint(error.source.name).fold(error)(error.withHint)
+  /** The error with that as its hint, if it is in such a source. What a program would have been meant to be there says nothing. */
+  def hinted(error: StaticError): StaticError =
+    hint(error.source.name).orElse(textAsCode(error)).fold(error)(error.withHint)
+
+  /** For a variable or an argument whose value was to be code, and is plain text. */
+  private def textAsCode(error: StaticError): Option[String] = {
+    val (name, bytes) = (error.source.name, error.source.bytes)
+    val isPlain =
+      bytes.length <= LongestName && !bytes.exists(byte => Marks.indexOf(byte.toInt) >= 0)
+    val prefix = Given.find(name.startsWith(_))
+    prefix.filter(_ => isPlain).map { prefix =>
+      val text = Utf8.excerpt(bytes, 0, bytes.length)
+      val option = if (prefix == Given.head) "ext" else "tla"
+      s"${name.drop(prefix.length).stripSuffix(">")} is given as code, where text needs quotes: '$text'; " +
+        s"on the command line, --$option-str gives text"
+    }
+  }
+
+  /** How the names of sources begin that are the values of variables and arguments. */
+  private val Given = Vector("<extvar:", "<top-level-arg:")
+
+  /** What code has, and plain text has not. */
+  private final val Marks = "{}[]()'\"\n"
 
   /** How a file is read whose name has the ending of another format. */
   private[resolve] def hint(path: String): Option[String] = {

@@ -11,11 +11,40 @@ private[sjsonnet] object ImportHints {
   /** The hint for users of the library, and the one for those of the command. */
   def of(path: String, from: String, search: ImportSearch): (String, String) =
     if (search.folders.isEmpty) both("there is no importer, so nothing can be imported")
+    else if (path.contains("://")) address
+    else if (path.contains('*')) both("an import names one file, as it is: import 'FILE'")
     else
       similar(path, search)
         .map(near => both(s"did you mean '$near'?"))
         .orElse(inLibraries(path, from, search))
+        .orElse(inPackage(path, from, search))
         .getOrElse(both(searched(path, search)))
+
+  /** Imports read files: what is written as an address is the name of one. */
+  private def address: (String, String) = {
+    val claim = "nothing is fetched from an address: imports read files"
+    (claim, s"$claim; `sjsonnet vendor add ADDRESS` installs a package")
+  }
+
+  /** A file of a package that is not installed: its path begins with a host, or the project has a list of packages. */
+  private def inPackage(
+      path: String,
+      from: String,
+      search: ImportSearch
+  ): Option[(String, String)] = {
+    val names = path.split('/').toVector
+    val isOfHost = names.length > NamesOfPackage && names.head.indexOf('.') > 0
+    val listing = ancestors(ImportPaths.directory(from).stripSuffix("/"))
+      .find(folder => search.list(folder).contains(PackageList))
+    if (!isOfHost) None
+    else {
+      val (looked, before) = (searched(path, search), names.take(NamesOfPackage).mkString("/"))
+      val installs =
+        if (listing.isDefined) "`sjsonnet vendor install` installs the packages that it needs"
+        else s"`sjsonnet vendor add $before` installs such a package"
+      Some((looked, if (looked.isEmpty) installs else s"$looked; $installs"))
+    }
+  }
 
   private def both(hint: String): (String, String) = (hint, hint)
 
@@ -100,6 +129,12 @@ private[sjsonnet] object ImportHints {
 
   /** The names under which libraries are usually installed. */
   private val LibraryFolders = Seq("vendor", "lib")
+
+  /** The file that lists the packages of a project. */
+  private final val PackageList = "jsonnetfile.json"
+
+  /** How many names the path of a package has: a host, an owner, a repository. */
+  private final val NamesOfPackage = 3
 
   private final val MaxAncestors = 8
   private final val MaxShown = 6

@@ -171,6 +171,9 @@ private[runtime] abstract class CallStack(
     if (i < 0) None else Some(entry(trace(i)))
   }
 
+  /** The place that was entered last, as a number. */
+  private[runtime] final def currentPos: Int = if (depth == 0) Ctx.Here else trace(depth - 1)
+
   /** Replaces the last entry by one from `pos`. */
   private[sjsonnet] final def replaceTop(pos: Int): Unit = trace(depth - 1) = pos
 

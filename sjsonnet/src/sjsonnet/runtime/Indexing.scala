@@ -118,7 +118,8 @@ private[sjsonnet] object Indexing {
     case arr: ArrValue =>
       val elements = new ArrBuilder(ctx)
       positions(from, until, step, ctx) { at =>
-        elements += (if (Numbers.isInteger(at)) arr.lazyAt(at.toInt) else new NoElement(at))
+        elements += (if (Numbers.isInteger(at)) arr.lazyAt(at.toInt)
+                     else new NoElement(at, ctx.currentPos))
       }
       elements.result
     case other =>
@@ -130,9 +131,9 @@ private[sjsonnet] object Indexing {
   /** What a slice has in place of an element whose position is not an integer: an error that is raised when it is needed,
     * as the length of the slice can be known without it.
     */
-  private final class NoElement(position: Double) extends ComputedThunk {
+  private final class NoElement(position: Double, pos: Int) extends ComputedThunk {
     override protected def compute(ctx: Ctx): Value =
-      throw ctx.fail(RuntimeCatalogue.IndexNotInteger(plain(position)))
+      throw ctx.failAt(pos, RuntimeCatalogue.IndexNotInteger(plain(position)))
   }
 
   /** The reference shows the bounds as it has them before it looks at the container: the end may lie anywhere, and any

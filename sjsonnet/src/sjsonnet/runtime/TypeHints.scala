@@ -12,7 +12,13 @@ private[sjsonnet] object TypeHints {
     case other                         => s"a ${Value.typeName(other)}"
   }
 
-  def cannotAdd(a: Value, b: Value): String = s"+ cannot add ${kind(a.tag)} and ${kind(b.tag)}"
+  def cannotAdd(a: Value, b: Value): String =
+    s"+ cannot add ${kind(a.tag)} and ${kind(b.tag)}" + {
+      val isArray = a.tag == Value.Tag.Arr
+      val other = if (isArray) b.tag else a.tag
+      if (!isArray && b.tag != Value.Tag.Arr || other == Value.Tag.Null) ""
+      else s"; ${if (isArray) "ARRAY + [VALUE]" else "[VALUE] + ARRAY"} adds an element"
+    }
 
   /** An operator that takes two numbers.
     *

@@ -1,6 +1,6 @@
 package sjsonnet.std
 
-import sjsonnet.EvalError
+import sjsonnet.{Blamed, EvalError}
 import sjsonnet.runtime._
 import sjsonnet.text.DecimalText
 
@@ -9,7 +9,7 @@ private[std] final class SubstrFrom(val toDouble: Double)
 
 private[std] object SubstrFrom {
   implicit val param: Param[SubstrFrom] = Param.by { (value, ctx) =>
-    val parameter = "substr second parameter"
+    val parameter = Substr.Parameter("second", 1, "from")
     val from = Substr.number(value, parameter, ctx)
     if (!Numbers.isInteger(from)) throw Substr.failFraction(from, parameter, ctx)
     if (from < 0) throw Substr.failNegative(DecimalText.fixed(from, 6), parameter, ctx)
@@ -22,7 +22,7 @@ private[std] final class SubstrLength(val toInt: Int)
 
 private[std] object SubstrLength {
   implicit val param: Param[SubstrLength] = Param.by { (value, ctx) =>
-    val parameter = "substr third parameter"
+    val parameter = Substr.Parameter("third", 2, "len")
     val length = Substr.number(value, parameter, ctx)
     if (length.toInt.toDouble != length) throw Substr.failFraction(length, parameter, ctx)
     if (length < 0) throw Substr.failNegative(length.toInt.toString, parameter, ctx)
@@ -33,14 +33,27 @@ private[std] object SubstrLength {
 /** The errors of both parameters, in which numbers are formatted as by C's `%f`. */
 private object Substr {
 
-  def number(value: Value, parameter: String, ctx: Ctx): Double = value match {
-    case number: NumValue => number.toDouble
-    case other            => throw ctx.fail(StdCatalogue.SubstrNumber(parameter, other.typeName))
+  /** A parameter in messages, and as part of the call. */
+  final case class Parameter(ordinal: String, index: Int, name: String) {
+    def text: String = s"substr $ordinal parameter"
+    def blamed: Blamed = Blamed.Argument("substr", index, name)
   }
 
-  def failFraction(number: Double, parameter: String, ctx: Ctx): EvalError =
-    ctx.fail(StdCatalogue.SubstrInteger(parameter, DecimalText.fixed(number, 6)))
+  def number(value: Value, parameter: Parameter, ctx: Ctx): Double = value match {
+    case number: NumValue => number.toDouble
+    case other            =>
+      throw ctx.fail(
+        StdCatalogue.SubstrNumber(parameter.text, other.typeName).blaming(parameter.blamed)
+      )
+  }
 
-  def failNegative(number: String, parameter: String, ctx: Ctx): EvalError =
-    ctx.fail(StdCatalogue.SubstrNegative(parameter, number))
+  def failFraction(number: Double, parameter: Parameter, ctx: Ctx): EvalError =
+    ctx.fail(
+      StdCatalogue
+        .SubstrInteger(parameter.text, DecimalText.fixed(number, 6))
+        .blaming(parameter.blamed)
+    )
+
+  def failNegative(number: String, parameter: Parameter, ctx: Ctx): EvalError =
+    ctx.fail(StdCatalogue.SubstrNegative(parameter.text, number).blaming(parameter.blamed))
 }

@@ -155,7 +155,11 @@ object ErrorTextTests extends TestSuite {
       check("1 - 'x'", "'x'", "- takes two numbers, not a number and a string")
       check("local a = []; a * {}", "a", "* takes two numbers, not an array and an object")
       check("null + {}", "null", "+ cannot add null and an object")
-      check("1 + 2 + ({ a: 1 }.a + [])", "[]", "+ cannot add a number and an array")
+      check(
+        "1 + 2 + ({ a: 1 }.a + [])",
+        "[]",
+        "+ cannot add a number and an array; [VALUE] + ARRAY adds an element"
+      )
       check(
         "local o = { a: null }; { x: o.a + { b: 1 } }",
         "o.a",
@@ -202,7 +206,8 @@ object ErrorTextTests extends TestSuite {
       check(
         "std.foldl([1], function(a, b) a, 0)",
         "[1]",
-        "func of std.foldl(func, arr, init) has to be a function, not an array"
+        "func of std.foldl(func, arr, init) has to be a function, not an array; " +
+          "these arguments are in another order"
       )
       check(
         "std.objectHas(f='a', o=[])",

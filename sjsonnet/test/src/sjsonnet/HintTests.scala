@@ -130,6 +130,19 @@ object HintTests extends TestSuite {
       imported("logo.png", "\u0089PNG") ==> "a file of bytes is read with importbin 'logo.png'"
     }
 
+    test("text that is given as code") {
+      def ofCode(code: String) =
+        hint("std.extVar('env')", Jsonnet().withExtVar("env", Input.Code(code)))
+      ofCode("prod") ==>
+        "env is given as code, where text needs quotes: 'prod'; on the command line, --ext-str gives text"
+      ofCode("http://a").startsWith("env is given as code") ==> true
+      ofCode("{") ==> "this `{` at <extvar:env>:1:1 is not closed"
+      ofCode("[prod]") ==> ""
+      val argument = Jsonnet().withTopLevelArgument("name", Input.Code("web"))
+      hint("function(name) name", argument) ==>
+        "name is given as code, where text needs quotes: 'web'; on the command line, --tla-str gives text"
+    }
+
     test("what replaced an object that had the field") {
       def replaced(program: String) = hint(program).startsWith("`a:` at ")
       assert(!replaced("({ a: { b: 1 } } + { a: { c: 1 } }).a.b"))

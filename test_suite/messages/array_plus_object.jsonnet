@@ -1,0 +1,1 @@
+{ env: [{ name: 'A' }] + { name: 'B' } }

@@ -1,0 +1,1 @@
+std.asciiUpper(80)

@@ -1,0 +1,1 @@
+import 'github.com/grafana/jsonnet-libs/ksonnet-util/kausal.libsonnet'

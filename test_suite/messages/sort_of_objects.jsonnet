@@ -1,0 +1,1 @@
+std.sort([{ name: 'b' }, { name: 'a' }])

@@ -1,0 +1,2 @@
+// output: string
+{ a: 1 }
