@@ -1,6 +1,6 @@
 package sjsonnet.std
 
-import sjsonnet.{Blamed, EvalError}
+import sjsonnet.{Blamed, EvalError, Problem}
 import sjsonnet.runtime._
 import sjsonnet.text.DecimalText
 
@@ -42,18 +42,17 @@ private object Substr {
   def number(value: Value, parameter: Parameter, ctx: Ctx): Double = value match {
     case number: NumValue => number.toDouble
     case other            =>
-      throw ctx.fail(
-        StdCatalogue.SubstrNumber(parameter.text, other.typeName).blaming(parameter.blamed)
-      )
+      throw fail(StdCatalogue.SubstrNumber(parameter.text, other.typeName), parameter, ctx)
   }
 
-  def failFraction(number: Double, parameter: Parameter, ctx: Ctx): EvalError =
-    ctx.fail(
-      StdCatalogue
-        .SubstrInteger(parameter.text, DecimalText.fixed(number, 6))
-        .blaming(parameter.blamed)
-    )
+  def failFraction(number: Double, parameter: Parameter, ctx: Ctx): EvalError = {
+    val shown = DecimalText.fixed(number, 6)
+    fail(StdCatalogue.SubstrInteger(parameter.text, shown), parameter, ctx)
+  }
 
   def failNegative(number: String, parameter: Parameter, ctx: Ctx): EvalError =
-    ctx.fail(StdCatalogue.SubstrNegative(parameter.text, number).blaming(parameter.blamed))
+    fail(StdCatalogue.SubstrNegative(parameter.text, number), parameter, ctx)
+
+  private def fail(problem: Problem, parameter: Parameter, ctx: Ctx): EvalError =
+    ctx.fail(problem.blaming(parameter.blamed))
 }

@@ -64,7 +64,7 @@ private[cli] final class AllowedPrograms(ofOption: Seq[String], terminal: Termin
     try Right(Programs.start(command, Nil, file(Input), file(Output), file(Errors), inGroup = true))
     catch {
       case error: IOException =>
-        Left(s"${command.head} cannot be started: ${FileImporter.reason(error)}")
+        Left(s"start ${command.head}: ${FileImporter.reason(error)}")
     }
 
   /** Waits until it has ended; false if it has written too much before. */

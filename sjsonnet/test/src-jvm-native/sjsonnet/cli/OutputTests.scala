@@ -96,7 +96,8 @@ object OutputTests extends TestSuite {
         scratch.read("a") ==> "text\n"
         CommandRun("-S", "-m", folder, "-e", "{ b: 'text', c: 1 }").failed(
           "RUNTIME ERROR: multi mode: top-level object's key c has a value of type number, " +
-            "should be a string\n  while writing $.c"
+            "should be a string\n  while writing $.c\n  hint: without -S, the files are JSON; " +
+            "std.manifestYamlDoc, std.manifestJson and std.toString make strings"
         )
         scratch.files ==> Seq("a")
       }
