@@ -154,7 +154,8 @@ private[sjsonnet] final class ErrorText(
   /** The hint of the problem, or what the text of the program adds to it. */
   private def fullHint(failure: EvalError): String = {
     val known = failure.hintFor(isCommand) + cycle(failure).fold("")(", " + _)
-    val ofField = if (known.endsWith("?")) None else fieldOrigin(failure)
+    val ofField =
+      if (known.endsWith("?") || known.contains(" replaces ")) None else fieldOrigin(failure)
     val ofCall = call(failure).flatMap(_.hint(failure, known))
     (Seq(known).filter(_.nonEmpty) ++ nullOrigin(failure) ++ ofField ++ ofCall).distinct
       .mkString("; ")

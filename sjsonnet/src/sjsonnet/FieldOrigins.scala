@@ -13,7 +13,9 @@ private final class FieldOrigins(tree: Expr, source: Source) {
     new ScopeFinder(from, until)
       .find(tree)
       .collect { case (select: Expr.Select, scope) =>
-        around(select, scope).orElse(method(select))
+        around(select, scope)
+          .orElse(method(select))
+          .orElse(new ReplacedFields(tree, source).hint(select, scope))
       }
       .flatten
 

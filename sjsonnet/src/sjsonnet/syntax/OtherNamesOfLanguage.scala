@@ -54,6 +54,12 @@ private[syntax] object OtherNamesOfLanguage {
       |object ~ class new ~ ~ ! there are no classes: a function that returns an object makes one, and + extends it
       |object ~ export ~ ~ ! there are no exports: the value of a file is all that an import gives
       |object ~ setkey setfield put assoc setpath ~ ~ OBJECT + { NAME: VALUE }
+      |regexMatch ~ regexmatch ~ regexp test matches ~ std.native('regexMatch')(PATTERN, TEXT)
+      |regexSubst ~ regexsubst ~ regexp gsub sub replaceall ~ std.native('regexSubst')(PATTERN, TEXT, OTHER)
+      |escapeStringRegex ~ escapestringregex ~ quotemeta ~ std.native('escapeStringRegex')(TEXT)
+      |gzip ~ gzip ~ compress ~ std.native('gzip')(VALUE)
+      |helmTemplate ~ helmtemplate ~ chart ~ std.native('helmTemplate')(NAME, CHART, OPTIONS)
+      |kustomizeBuild ~ kustomizebuild ~ kustomization ~ std.native('kustomizeBuild')(PATH, OPTIONS)
       |self ~ this ~ me own reference sibling ~ = self
       |slice ~ take limit takefirst firstn ~ substring sublist subarray part range ~ ARRAY[:NUMBER]
       |slice ~ drop skip rest tail cdr ~ ~ ARRAY[NUMBER:]
@@ -74,7 +80,7 @@ private[syntax] object OtherNamesOfLanguage {
       |std ~ random rand uuid uuidv4 randint shuffle randalphanum ~ ~ ! a program has no random values: std.extVar takes one from outside
       |std ~ exec system shell spawn runcommand popen ~ ~ ! a program runs no other: std.extVar takes a result from outside
       |std ~ http httpget wget urlopen download ~ ~ ! a program reads no addresses: a file is imported
-      |super ~ parent ~ base inherit override extend overridden previous
+      |super ~ ~ parent base inherit override extend overridden previous
       |tailstrict ~ ~ tail recursion strict eager stack overflow tco loop
       |$ ~ ~ root outermost top document global
       |% ~ tmpl render template ~ printf sprintf interpolate interpolation substitute placeholder modulo remainder mod padding round ~ '%(name)s' % { name: VALUE }

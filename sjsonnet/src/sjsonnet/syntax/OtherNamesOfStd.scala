@@ -53,7 +53,6 @@ private[syntax] object OtherNamesOfStd {
       |foldr ~ foldright reduceright ~ reduce accumulate fold
       |format ~ printf sprintf strformat interpolate formatstring fmt ~ template
       |get ~ getordefault getattr getpath lookup fetch dig getor safeget ~ default optional safe
-      |gzip ~ ~
       |hypot ~ ~
       |id ~ identity ~
       |isArray ~ islist isvector isslice ~
@@ -125,11 +124,9 @@ private[syntax] object OtherNamesOfStd {
       |range ~ sequence seq xrange iota untilrange until ~ numbers interval loop
       |regexFullMatch ~ refullmatch ~ regexp pattern matches
       |regexGlobalReplace ~ gsub regexreplaceall ~ regexp replaceall sub
-      |regexPartialMatch ~ research rematch regexfind ~ regexp pattern search capture groups
+      |regexPartialMatch ~ research rematch regexfind matches ~ regexp pattern search capture groups
       |regexQuoteMeta ~ reescape regexescape ~ regexp escape
       |regexReplace ~ resub ~ regexp sub
-      |regexMatch ~ matches ~ regexp test
-      |regexSubst ~ ~ regexp gsub sub replaceall
       |remove ~ removeelement removevalue reject ~ delete without exclude
       |removeAt ~ removeindex deleteat removeelementat pop ~ delete index without
       |repeat ~ times repeatstring strrepeat replicate ~ multiply duplicate

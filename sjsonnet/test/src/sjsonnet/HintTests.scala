@@ -90,6 +90,8 @@ object HintTests extends TestSuite {
       hint("std.first([1])") ==> "it is written ARRAY[0]"
       hint("std.now()") ==> "a program has no clock: std.extVar takes a date from outside"
       hint("std.manifestYam({})") ==> "did you mean 'manifestYamlDoc', 'manifestYamlStream'?"
+      hint("std.gzip('a')") ==> "it is written std.native('gzip')(VALUE)"
+      hint("regexMatch('a', 'b')") ==> "it is written std.native('regexMatch')(PATTERN, TEXT)"
       hint("std.lenght([])") ==> "did you mean 'length'?"
       hint("{ lenght: 1 }.length") ==> "did you mean 'lenght'?"
       hint("{ b: keys }") ==> "a string needs quotes: 'keys'"
@@ -128,6 +130,18 @@ object HintTests extends TestSuite {
         "did you mean 'true'? Otherwise, a string needs quotes: 'tru'"
       imported("yaml", "a") ==> ""
       imported("logo.png", "\u0089PNG") ==> "a file of bytes is read with importbin 'logo.png'"
+    }
+
+    test("what may have been replaced, where only the text shows it") {
+      val base = "local base = { a: { b: 1, c: self.b } };\n"
+      def last(program: String) = hint(base + program).split("; ", 2).last
+      val may =
+        "if `a:` at main.jsonnet:%s replaces that at main.jsonnet:1:16, which has the field, `a+:` adds to it"
+      last("local x = (base + { a: { d: 1 } }).a;\nx.b") ==> may.format("2:21")
+      last("(base + { a: { c: self.b } }).a.c") ==> may.format("2:11")
+      last("local l = { d: 1 };\n(base + { a: l }).a.b") ==> may.format("3:11")
+      last("local x = (base + { a+: { d: 1 } }).a;\nx.e") ==> "the fields of the object are b, c, d"
+      last("local x = { z: { d: 1 } }.z;\nx.b") ==> "the only field of the object is d"
     }
 
     test("text that is given as code") {

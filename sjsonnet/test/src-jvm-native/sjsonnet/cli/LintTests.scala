@@ -8,6 +8,21 @@ object LintTests extends TestSuite {
 
   val tests: Tests = Tests {
 
+    test("a member that std has not is told its name here, as by an evaluation") {
+      Scratch { scratch =>
+        for (
+          (code, hint) <- Seq(
+            "std.toYaml({})" -> "did you mean 'manifestYamlDoc'?",
+            "std.last([1])" -> "it is written ARRAY[std.length(ARRAY) - 1]"
+          )
+        ) {
+          val file = scratch.write("a.jsonnet", code)
+          assert(CommandRun("lint", file).out.contains(s"hint: $hint\n"))
+          assert(CommandRun(file).err.contains(s"hint: $hint\n"))
+        }
+      }
+    }
+
     test("files without findings say nothing") {
       Scratch { scratch =>
         scratch.write("a.jsonnet", "{ a: import 'b.libsonnet' }"): Unit
