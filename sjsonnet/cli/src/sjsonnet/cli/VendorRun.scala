@@ -3,7 +3,7 @@ package sjsonnet.cli
 import sjsonnet.platform.{FileKind, InputFile}
 import sjsonnet.process.ProgramSearch
 import sjsonnet.text.{Printable, Utf8}
-import sjsonnet.vendor.{Dependency, Manifest, PackageSource, Remote, Resolution, VendorProject}
+import sjsonnet.vendor._
 
 /** One run of `sjsonnet vendor`, in the folder of a project. */
 private[cli] final class VendorRun(own: VendorOptions, terminal: Terminal) {
@@ -48,7 +48,7 @@ private[cli] final class VendorRun(own: VendorOptions, terminal: Terminal) {
     val manifest = project.manifest
     val paths = lock.dependencies.map(project.pathOf(_))
     val stale = if (names.isEmpty) paths else names.map(named(_, manifest, lock))
-    apply(manifest, manifest, stale.toSet)
+    apply(manifest, manifest, stale.toSet, isUpdate = true)
   }
 
   def remove(names: Vector[String]): Int = {
@@ -70,42 +70,100 @@ private[cli] final class VendorRun(own: VendorOptions, terminal: Terminal) {
     *
     * @param stale
     *   the packages for which the lock does not hold any more
+    * @param isUpdate
+    *   whether the lock is written whatever it is, and the manifest is not, as with jb
     */
-  private def apply(old: Manifest, manifest: Manifest, stale: Set[String]): Int = {
+  private def apply(
+      old: Manifest,
+      manifest: Manifest,
+      stale: Set[String],
+      isUpdate: Boolean = false
+  ): Int = {
     terminal.awaitSignals()
     if (own.frozen.value && project.lock.isEmpty)
       throw new CommandFailure(
         s"there is no ${Manifest.LockName}, and --frozen forbids to make one"
       )
-    val held = lock.copy(
-      dependencies = lock.dependencies.filterNot(each => stale(project.pathOf(each)))
-    )
-    val (resolution, changes) = project.retrying {
+    val locked = without(lock, stale)
+    val held = if (own.frozen.value) locked else without(locked, changedByHand(manifest, locked))
+    val resolution = project.retrying {
       val resolution = project.resolved(manifest, held)
-      val changes = changesTo(project.lockOf(resolution))
-      if (own.frozen.value && changes.nonEmpty)
-        throw new CommandFailure(
-          s"${Manifest.LockName} would change, which --frozen forbids: ${changes.mkString(", ")}"
-        )
+      if (own.frozen.value) requireSame(manifest, resolution)
       project.install(manifest, resolution): Unit
-      (resolution, changes)
+      resolution
     }
-    val newLock = project.lockOf(resolution)
+    val newLock = project.lockOf(resolution, held)
     reportDiamonds(resolution)
-    if (changes.nonEmpty || project.lock.isEmpty) write(Manifest.LockName, newLock)
-    if (manifest != old) write(Manifest.FileName, manifest)
+    if (!own.frozen.value) {
+      if (isUpdate || !project.lock.contains(newLock)) write(Manifest.LockName, newLock)
+      val tidy = project.tidied(manifest)
+      if (!isUpdate && tidy != old) write(Manifest.FileName, tidy)
+    }
     0
+  }
+
+  private def without(lock: Manifest, paths: Set[String]): Manifest =
+    lock.copy(dependencies = lock.dependencies.filterNot(each => paths(project.pathOf(each))))
+
+  /** The packages that have another version in the manifest than when they were locked, so that the lock does not hold for them.
+    * jb installs what the lock has.
+    */
+  private def changedByHand(manifest: Manifest, lock: Manifest): Set[String] = {
+    val found = project.disagreements(manifest, lock)
+    reportGone(found)
+    found.certain.foreach(each => Listener.otherVersion(each.locked))
+    found.certain.map(_.locked.source.path).toSet
+  }
+
+  private def reportGone(found: Repositories.Disagreements): Unit = found.gone.foreach { each =>
+    Listener.warning(
+      s"${each.source.path}: there is no version ${each.version}, which ${Manifest.FileName} asks for, " +
+        s"any more; the lock has ${each.commit}"
+    )
+  }
+
+  private def text(disagreement: Repositories.Disagreement): String = {
+    val Repositories.Disagreement(locked, actual) = disagreement
+    val meaning =
+      if (actual.isEmpty || actual == locked.version) locked.version
+      else s"${locked.version}, which is $actual"
+    s"${locked.source.path}: ${Manifest.FileName} asks for $meaning, and ${Manifest.LockName} has " +
+      s"${locked.commit}; to install what is asked for, run sjsonnet vendor install"
+  }
+
+  /** Whether the lock has the versions that the manifest asks for, with what is wrong if not. */
+  private def wrongVersions(manifest: Manifest): Vector[String] = {
+    val found = project.disagreements(manifest, lock)
+    reportGone(found)
+    for (problem <- found.problem)
+      Listener.warning(
+        s"it cannot be told whether the lock has the versions that ${Manifest.FileName} asks for: $problem"
+      )
+    found.certain.map(text(_))
+  }
+
+  /** @throws CommandFailure
+    *   when an installation would change the lock
+    */
+  private def requireSame(manifest: Manifest, resolution: Resolution): Unit = {
+    val changes = changesTo(project.lockOf(resolution, lock))
+    if (changes.nonEmpty)
+      throw new CommandFailure(
+        s"${Manifest.LockName} would change, which --frozen forbids: ${changes.mkString(", ")}"
+      )
+    val wrong = wrongVersions(manifest)
+    if (wrong.nonEmpty) throw new CommandFailure(wrong.mkString("; "))
   }
 
   /** What is different in a new lock. */
   private def changesTo(newLock: Manifest): Vector[String] = {
     def byPath(lock: Manifest) = lock.dependencies.map(each => project.pathOf(each) -> each).toMap
-    val (before, after) = (byPath(lock), byPath(newLock))
+    val (before, after) = (byPath(project.tidied(lock)), byPath(newLock))
     (before.keySet ++ after.keySet).toVector.sorted.flatMap { path =>
       (before.get(path), after.get(path)) match {
         case (None, _)          => Some(s"$path is new")
         case (_, None)          => Some(s"$path is no longer needed")
-        case (Some(a), Some(b)) => Option.when(a != b)(s"$path is another")
+        case (Some(a), Some(b)) => Option.when(a.copy(source = b.source) != b)(s"$path is another")
       }
     }
   }
@@ -135,7 +193,7 @@ private[cli] final class VendorRun(own: VendorOptions, terminal: Terminal) {
   def why(names: Vector[String]): Int = {
     val resolution = known
     say(names.map { name =>
-      val path = named(name, project.manifest, project.lockOf(resolution))
+      val path = named(name, project.manifest, project.lockOf(resolution, lock))
       val requests = resolution.requests(path)
       requests
         .map(each => s"  ${shown(each)}\n")
@@ -150,7 +208,8 @@ private[cli] final class VendorRun(own: VendorOptions, terminal: Terminal) {
     (Manifest.FileName +: request.through).mkString(" > ")
 
   def verify(): Int = {
-    val differences = project.differences(project.manifest, lockOrFail)
+    val differences =
+      project.differences(project.manifest, lockOrFail) ++ wrongVersions(project.manifest)
     differences.foreach(each => terminal.printError(s"sjsonnet: ${Printable.line(each)}"))
     if (differences.nonEmpty) 1
     else if (own.quiet.value) 0
@@ -176,16 +235,15 @@ private[cli] final class VendorRun(own: VendorOptions, terminal: Terminal) {
   private def named(name: String, manifest: Manifest, lock: Manifest): String = {
     val all = manifest.dependencies ++ lock.dependencies
     val trimmed = name.stripPrefix("vendor/").stripSuffix("/")
-    def isMeant(each: Dependency) = {
-      val path = project.pathOf(each)
-      path == trimmed || (if (each.name.isEmpty) path.endsWith(s"/$trimmed")
-                          else each.name == trimmed)
-    }
+    def isLinked(each: Dependency) = each.linkName(project.pathOf(each)) == trimmed
+    def isMeant(each: Dependency) = s"/${project.pathOf(each)}".endsWith(s"/$trimmed")
     val uri = Dependency.of(name, isFolder)
     val path = uri.map(project.pathOf(_)).filter(path => all.exists(project.pathOf(_) == path))
-    val found = path.orElse(all.find(isMeant).map(project.pathOf(_))).getOrElse {
-      throw new CommandFailure(s"there is no package $name here; sjsonnet vendor list shows all")
-    }
+    val found = path
+      .orElse(all.find(isLinked).orElse(all.find(isMeant)).map(project.pathOf(_)))
+      .getOrElse {
+        throw new CommandFailure(s"there is no package $name here; sjsonnet vendor list shows all")
+      }
     for (asked <- uri if path.nonEmpty && name.stripSuffix("/").endsWith(s"@${asked.version}"))
       if (!all.exists(each => project.pathOf(each) == found && each.version == asked.version))
         throw new CommandFailure(s"to get $found in another version, use sjsonnet vendor add $name")
@@ -193,7 +251,11 @@ private[cli] final class VendorRun(own: VendorOptions, terminal: Terminal) {
   }
 
   private def dependency(uri: String): Dependency = {
+    if (Remote.hasUser(uri))
+      Listener.warning(VendorProject.NoUsers)
     val found = Dependency.of(uri, isFolder).getOrElse {
+      if (InputFile.kindOrMissing(project.absolute(uri)) == FileKind.Regular)
+        throw new CommandFailure(s"this is a file: $uri: ${Dependency.NoFile}")
       throw new CommandFailure(
         s"this is neither the address of a package nor a folder below or beside this one: $uri"
       )
@@ -216,8 +278,10 @@ private[cli] final class VendorRun(own: VendorOptions, terminal: Terminal) {
     if (own.frozen.value) throw new UsageError(s"$what changes things, which --frozen forbids")
 
   private def write(name: String, manifest: Manifest): Unit =
-    project.write(name) {
-      OutputFile.write(_, Utf8.encode(project.text(manifest)), makesDirectories = false)
+    project.write(name) { path =>
+      val bytes = Utf8.encode(project.text(manifest))
+      if (!Folders.contentOf(path).exists(java.util.Arrays.equals(_, bytes)))
+        OutputFile.write(path, bytes, makesDirectories = false)
     }
 
   private def say(text: String): Int = {
@@ -260,6 +324,10 @@ private[cli] final class VendorRun(own: VendorOptions, terminal: Terminal) {
       val inner = if (folders.isEmpty) "" else s" (${folders.mkString(", ")})"
       note(s"fetching $url $version$inner")
     }
+
+    def otherVersion(found: Repositories.Locked): Unit = note(
+      s"${found.source.path}: ${Manifest.FileName} asks for another version than the lock has; looking up ${found.version}"
+    )
 
     override def removed(path: String): Unit = note(s"removing $path, which belongs to no package")
 

@@ -5,11 +5,21 @@ private[sjsonnet] sealed abstract class PackageSource
 
 private[sjsonnet] object PackageSource {
 
-  /** A folder of a repository, or all of it if `folder` is empty. */
-  final case class Git(remote: Remote, folder: String) extends PackageSource {
+  /** A folder of a repository, or all of it if `folder` is empty.
+    *
+    * @param written
+    *   the folder as files spell it, which jb keeps: `x/` for `x`. It makes no other package.
+    */
+  final case class Git(remote: Remote, folder: String)(val written: String) extends PackageSource {
 
     /** Where it is in `vendor/`. */
-    def path: String = if (folder.isEmpty) remote.folder else s"${remote.folder}/$folder"
+    def path: String = join(folder)
+
+    /** What jb sorts entries by. */
+    def writtenPath: String = join(written)
+
+    private def join(inner: String): String =
+      if (inner.isEmpty) remote.folder else s"${remote.folder}/$inner"
   }
 
   /** A folder, relative to that of the file which asks for it. */
@@ -33,9 +43,24 @@ private[sjsonnet] final case class Dependency(
     sum: String = "",
     isSingle: Boolean = false,
     name: String = ""
-)
+) {
+
+  /** The name of its link in `vendor/`.
+    *
+    * @param path
+    *   what the package is known by
+    */
+  def linkName(path: String): String = if (name.isEmpty) PathText.last(path) else name
+
+  /** Without a name that its link has anyway. jb writes none then. */
+  def withoutUsualName(path: String): Dependency =
+    if (name == PathText.last(path)) copy(name = "") else this
+}
 
 private[sjsonnet] object Dependency {
+
+  /** Why a file is no package. */
+  final val NoFile = "a package is a folder"
 
   /** The version of a package of git for which none is given. */
   final val DefaultVersion = "master"
@@ -65,7 +90,8 @@ private[sjsonnet] object Dependency {
       if (isVersion) (uri.substring(0, at), uri.substring(at + 1)) else (uri, "")
     Remote.andFolder(address).map { case (remote, folder) =>
       val named = if (version.isEmpty) DefaultVersion else version
-      Dependency(PackageSource.Git(remote, folder), named)
+      val written = address.stripSuffix("/").length < address.length && folder.nonEmpty
+      Dependency(PackageSource.Git(remote, folder)(if (written) s"$folder/" else folder), named)
     }
   }
 

@@ -19,44 +19,31 @@ private[vendor] final class GitFetch(
   import GitFetch._
   import Step.{git, Done}
 
-  private type Result = Either[String, String]
+  private type Result = Either[String, RemoteVersion]
   private val repository = s"$scratch/repository"
 
-  /** The commit, or what is wrong. */
+  /** What the version is, or what is wrong. */
   def start(): Step[Result] =
-    if (Dependency.isCommit(wanted.version)) withCommit(wanted.version)
+    if (Dependency.isCommit(wanted.version))
+      withCommit(RemoteVersion(wanted.version, isFixed = true))
     else
-      git("ls-remote", "--", url, wanted.version, s"${wanted.version}^{}") { found =>
-        if (!found.isRight) failed(found.problem)
-        else
-          commitIn(found.output) match {
-            case Some(commit)                        => withCommit(commit)
-            case None if mayBeCommit(wanted.version) => init(fetchAll)
-            case None => failed(s"there is no branch, tag or commit ${wanted.version}")
-          }
+      RemoteVersion.ask(url, wanted.version) {
+        case Left(problem)                                            => failed(problem)
+        case Right(Some(found))                                       => withCommit(found)
+        case Right(None) if RemoteVersion.mayBeCommit(wanted.version) => init(fetchAll)
+        case Right(None) => failed(s"there is no branch, tag or commit ${wanted.version}")
       }
 
-  /** The commit of a version in the answer of `ls-remote`: a tag wins over a branch of the same name. */
-  private def commitIn(answer: String): Option[String] = {
-    val commits = answer.linesIterator
-      .map(_.split('\t'))
-      .collect { case Array(commit, name) => name -> commit }
-      .toMap
-    val version = wanted.version
-    Seq(s"refs/tags/$version^{}", s"refs/tags/$version", s"refs/heads/$version", version)
-      .collectFirst(commits)
-  }
-
-  private def withCommit(commit: String): Step[Result] =
-    if (missing(commit).isEmpty) Done(Right(commit))
+  private def withCommit(found: RemoteVersion): Step[Result] =
+    if (missing(found.commit).isEmpty) Done(Right(found))
     else
       init {
         inRepository(
           Vector("fetch", "-q", "--depth", "1", "--no-tags") ++ filter ++
-            Vector("origin", commit)
+            Vector("origin", found.commit)
         ) { fetched =>
           // Some servers give only what a branch or a tag leads to.
-          if (fetched.isRight) checkOut(commit) else fetchAll
+          if (fetched.isRight) checkOut(found) else fetchAll
         }
       }
 
@@ -85,23 +72,27 @@ private[vendor] final class GitFetch(
       if (!fetched.isRight) failed(fetched.problem)
       else
         inRepository(Vector("rev-parse", "-q", "--verify", s"${wanted.version}^{commit}")) { found =>
-          if (found.isRight) checkOut(found.output.trim)
+          if (found.isRight) checkOut(RemoteVersion(found.output.trim, isFixed = true))
           else failed(s"there is no commit ${wanted.version}")
         }
     }
 
   /** Fetches the files of all folders at once; without that, each would be fetched on its own. */
-  private def checkOut(commit: String): Step[Result] = withFolders(commit, missing(commit)) {
-    if (isSparse)
-      inRepository(Vector("checkout", "-q", "--detach", commit)) { done =>
-        if (!done.isRight) failed(done.problem)
-        else {
-          // An archive of a part would make git fetch all the rest, if it knew from where.
-          Folders.write(s"$repository/.git/config", Utf8.encode(WithoutRemote))
-          archive(commit, missing(commit))
+  private def checkOut(version: RemoteVersion): Step[Result] = {
+    val commit = version.commit
+    def archived = archive(version, missing(commit))
+    withFolders(commit, missing(commit)) {
+      if (isSparse)
+        inRepository(Vector("checkout", "-q", "--detach", commit)) { done =>
+          if (!done.isRight) failed(done.problem)
+          else {
+            // An archive of a part would make git fetch all the rest, if it knew from where.
+            Folders.write(s"$repository/.git/config", Utf8.encode(WithoutRemote))
+            archived
+          }
         }
-      }
-    else archive(commit, missing(commit))
+      else archived
+    }
   }
 
   private def withFolders(commit: String, folders: List[String])(
@@ -112,26 +103,31 @@ private[vendor] final class GitFetch(
     case folder :: rest =>
       inRepository(Vector("cat-file", "-t", s"$commit:$folder")) { found =>
         if (found.isRight && found.output.trim == "tree") withFolders(commit, rest)(next)
-        else failed(s"there is no folder $folder at ${wanted.version}")
+        else
+          inRepository(Vector("ls-tree", commit, "--", folder)) { entry =>
+            if (entry.output.startsWith(PlainMode))
+              failed(s"$folder is a file at ${wanted.version}: ${Dependency.NoFile}")
+            else failed(s"there is no folder $folder at ${wanted.version}")
+          }
       }
   }
 
-  private def archive(commit: String, folders: List[String]): Step[Result] = folders match {
-    case Nil            => Done(Right(commit))
+  private def archive(version: RemoteVersion, folders: List[String]): Step[Result] = folders match {
+    case Nil            => Done(Right(version))
     case folder :: rest =>
       val file = s"$scratch/archive.tar"
       val paths = if (folder.isEmpty) Vector.empty else Vector("--", folder)
-      inRepository(Vector("archive", "--format=tar", "-o", file, commit) ++ paths) { made =>
+      inRepository(Vector("archive", "--format=tar", "-o", file, version.commit) ++ paths) { made =>
         if (!made.isRight) failed(made.problem)
         else {
-          cache.add(commit, PackageSource.Git(wanted.remote, folder), file)
-          archive(commit, rest)
+          cache.add(version.commit, PackageSource.Git(wanted.remote, folder)(folder), file)
+          archive(version, rest)
         }
       }
   }
 
   private def missing(commit: String): List[String] = wanted.folders.toList.filter { folder =>
-    cache.find(commit, PackageSource.Git(wanted.remote, folder)).isEmpty
+    cache.find(commit, PackageSource.Git(wanted.remote, folder)(folder)).isEmpty
   }
 
   private def isSparse: Boolean = !wanted.folders.contains("")
@@ -159,7 +155,7 @@ private[vendor] final class GitFetch(
   ): Step[Result] =
     Step.Git(Vector("-C", repository) ++ arguments, next)
 
-  private def failed(problem: String): Step[Result] = Done(Left(s"$url: $problem"))
+  private def failed(problem: String): Step[Result] = Done(Left(problem))
 }
 
 private[vendor] object GitFetch {
@@ -169,9 +165,8 @@ private[vendor] object GitFetch {
     */
   final case class Wanted(remote: Remote, version: String, folders: Vector[String])
 
-  private final val WithoutRemote = "[core]\n\trepositoryformatversion = 0\n"
+  /** How the modes of files begin that are no links. */
+  private final val PlainMode = "100"
 
-  /** Whether a version can be the beginning of a commit. */
-  private def mayBeCommit(version: String): Boolean =
-    version.length >= 4 && version.forall(char => char.isDigit || (char >= 'a' && char <= 'f'))
+  private final val WithoutRemote = "[core]\n\trepositoryformatversion = 0\n"
 }

@@ -3,6 +3,8 @@ package sjsonnet.vendor
 import sjsonnet.JsonTree
 import sjsonnet.text.{JsonBytes, Utf8}
 
+import scala.collection.mutable
+
 /** A `jsonnetfile.json` or its lock, which have the same form. The text that is written is jb's, to the byte.
   *
   * @param hasShortNames
@@ -15,7 +17,11 @@ private[sjsonnet] final case class Manifest(
 
   /** The text, with entries in the order that `path` gives them. */
   def text(path: Dependency => String): String = {
-    val sorted = dependencies.sortWith((a, b) => Utf8.isBefore(path(a), path(b)))
+    def key(dependency: Dependency) = dependency.source match {
+      case git: PackageSource.Git => git.writtenPath
+      case _                      => path(dependency)
+    }
+    val sorted = dependencies.sortWith((a, b) => Utf8.isBefore(key(a), key(b)))
     val all = sorted.map(Manifest.entry)
     val list = if (all.isEmpty) "[]" else all.mkString("[\n", ",\n", "\n  ]")
     s"""{
@@ -35,10 +41,10 @@ private[sjsonnet] object Manifest {
 
   private def entry(dependency: Dependency): String = {
     val source = dependency.source match {
-      case PackageSource.Git(remote, folder) =>
+      case git: PackageSource.Git =>
         s"""        "git": {
-           |          "remote": ${string(remote.url)},
-           |          "subdir": ${string(folder)}
+           |          "remote": ${string(git.remote.url)},
+           |          "subdir": ${string(git.written)}
            |        }""".stripMargin
       case PackageSource.Local(folder) =>
         s"""        "local": {
@@ -69,12 +75,15 @@ private[sjsonnet] object Manifest {
 
   /** @param file
     *   what to call the file in messages
+    * @param onUser
+    *   is called for each address that says who its user is, which is not kept
     * @throws VendorFailure
     *   when it is not what it should be
     */
-  def read(bytes: Array[Byte], file: String): Manifest = new Reading(file).manifest(bytes)
+  def read(bytes: Array[Byte], file: String, onUser: () => Unit = () => ()): Manifest =
+    new Reading(file, onUser).manifest(bytes)
 
-  private final class Reading(file: String) {
+  private final class Reading(file: String, onUser: () => Unit) {
 
     def manifest(bytes: Array[Byte]): Manifest = JsonTree.parse(bytes) match {
       case Left(error)               => throw failure(error.message)
@@ -90,17 +99,32 @@ private[sjsonnet] object Manifest {
           case _                      => throw failure("dependencies must be an array")
         }
         val hasShortNames = isOld || bool(root, "legacyImports", default = true)
-        Manifest(
-          entries.zipWithIndex.map { case (each, i) => dependency(each, i, isOld) },
-          hasShortNames
-        )
+        val all = entries.zipWithIndex.map { case (each, i) => dependency(each, i, isOld) }
+        val named =
+          if (isOld) lastOfEach(all)(each => if (each.name.isEmpty) key(each) else each.name)
+          else all
+        Manifest(lastOfEach(named)(key(_)), hasShortNames)
       case Right(_) => throw failure("it must be an object")
+    }
+
+    /** The last of the entries for each thing, in the place of the first: that is how jb reads them. */
+    private def lastOfEach(all: Vector[Dependency])(
+        key: Dependency => String
+    ): Vector[Dependency] = {
+      val found = mutable.LinkedHashMap.empty[String, Dependency]
+      all.foreach(each => found(key(each)) = each)
+      found.values.toVector
+    }
+
+    private def key(dependency: Dependency): String = dependency.source match {
+      case git: PackageSource.Git      => git.writtenPath
+      case PackageSource.Local(folder) => PathText.last(PathText.normal(folder))
     }
 
     private def dependency(tree: JsonTree, index: Int, isOld: Boolean): Dependency = tree match {
       case entry: JsonTree.Obj =>
         val source = entry.get("source") match {
-          case Some(found: JsonTree.Obj) => this.source(found, index)
+          case Some(found: JsonTree.Obj) => this.source(found, index, isOld)
           case _                         => throw noSource(index)
         }
         val version = text(entry, "version")
@@ -116,21 +140,17 @@ private[sjsonnet] object Manifest {
           throw failure(
             s"dependencies[$index]: name must be that of a file: ${JsonBytes.quote(name)}"
           )
-        val isUsual = isOld && (source match {
-          case git: PackageSource.Git => PathText.last(git.path) == name
-          case _                      => false
-        })
         Dependency(
           source,
           version,
           text(entry, "sum"),
           bool(entry, "single", default = false),
-          if (isUsual) "" else name
+          name
         )
       case _ => throw failure(s"dependencies[$index] must be an object")
     }
 
-    private def source(tree: JsonTree.Obj, index: Int): PackageSource =
+    private def source(tree: JsonTree.Obj, index: Int, isOld: Boolean): PackageSource =
       (tree.get("git"), tree.get("local")) match {
         case (Some(git: JsonTree.Obj), _) =>
           val address = text(git, "remote")
@@ -139,17 +159,19 @@ private[sjsonnet] object Manifest {
               s"dependencies[$index]: this is no address of a repository: ${JsonBytes.quote(address)}"
             )
           }
+          if (Remote.hasUser(address)) onUser()
           val folder = text(git, "subdir")
           val trimmed = PathText.trimmed(folder)
           if (trimmed.nonEmpty && !PathText.isInside(trimmed))
             throw failure(
               s"dependencies[$index]: subdir must be a folder of the repository: ${JsonBytes.quote(folder)}"
             )
-          PackageSource.Git(remote, trimmed)
+          val written = if (isOld) trimmed else folder.stripPrefix("/")
+          PackageSource.Git(remote, trimmed)(written)
         case (_, Some(local: JsonTree.Obj)) =>
           val folder = text(local, "directory")
           if (folder.isEmpty || folder.indexOf(0) >= 0) throw noSource(index)
-          PackageSource.Local(folder)
+          PackageSource.Local(if (isOld) PathText.normal(folder) else folder)
         case _ => throw noSource(index)
       }
 

@@ -4,7 +4,7 @@ import sjsonnet.{FileImporter, JsonTree, Meter, OutputFormat}
 import sjsonnet.codec.Digest
 import sjsonnet.platform.{FileKind, FileTree}
 import sjsonnet.process.OwnNames
-import sjsonnet.text.Utf8
+import sjsonnet.text.{TextParts, Utf8}
 
 /** Packages that have been fetched before, for all projects of a user.
   *
@@ -21,8 +21,9 @@ private[vendor] final class PackageCache(val root: String) {
     */
   final class Cached(val tree: PackageTree, val sum: String, val installedSum: String)
 
-  def find(commit: String, source: PackageSource.Git): Option[Cached] = {
-    val entry = path(commit, source)
+  def find(commit: String, source: PackageSource.Git): Option[Cached] = read(path(commit, source))
+
+  private def read(entry: String): Option[Cached] = {
     val about = s"$entry/$About"
     Option
       .when(FileTree.kind(about) == FileKind.Regular)(JsonTree.parse(FileImporter.readFile(about)))
@@ -73,22 +74,37 @@ private[vendor] final class PackageCache(val root: String) {
   def remove(commit: String, source: PackageSource.Git): Unit =
     Folders.deleteAll(path(commit, source))
 
-  /** The commit that a version was when it was last looked up at an address, that of a mirror if one was used: what somebody
-    * else's mirror says holds for those who use it.
+  /** What a version was when it was last looked up at an address, that of a mirror if one was used: what somebody else's
+    * mirror says holds for those who use it.
     */
-  def commitOf(url: String, version: String): Option[String] = {
+  def versionOf(url: String, version: String): Option[RemoteVersion] = {
     val file = versionPath(url, version)
-    Option
-      .when(FileTree.kind(file) == FileKind.Regular)(FileImporter.readFile(file))
-      .map(bytes => Utf8.decode(bytes, 0, bytes.length).trim)
-      .filter(Dependency.isCommit)
+    val bytes =
+      Option.when(FileTree.kind(file) == FileKind.Regular)(FileImporter.readFile(file))
+    bytes.map(found => TextParts.split(Utf8.decode(found, 0, found.length).trim, ' ')).collect {
+      case Vector(commit) if Dependency.isCommit(commit) => RemoteVersion(commit, isFixed = false)
+      case Vector(commit, Fixed) if Dependency.isCommit(commit) =>
+        RemoteVersion(commit, isFixed = true)
+    }
   }
 
-  def remember(url: String, version: String, commit: String): Unit = {
-    val (draft, file) = (s"$root/$Drafts/${OwnNames.next()}", versionPath(url, version))
+  def remember(url: String, version: String, found: RemoteVersion): Unit = {
+    rememberFit(url, version, found.commit)
+    write(versionPath(url, version), found.commit + (if (found.isFixed) s" $Fixed\n" else "\n"))
+  }
+
+  /** Whether a commit is known to be one that a version is or was at an address. */
+  def fits(url: String, version: String, commit: String): Boolean =
+    FileTree.kind(fitPath(url, version, commit)) == FileKind.Regular
+
+  def rememberFit(url: String, version: String, commit: String): Unit =
+    if (!fits(url, version, commit)) write(fitPath(url, version, commit), "\n")
+
+  private def write(file: String, text: String): Unit = {
+    val draft = s"$root/$Drafts/${OwnNames.next()}"
     Folders.make(PathText.parent(draft))
     Folders.make(PathText.parent(file))
-    Folders.write(draft, Utf8.encode(commit + "\n"))
+    Folders.write(draft, Utf8.encode(text))
     if (!FileTree.rename(draft, file)) Folders.deleteAll(draft)
   }
 
@@ -101,15 +117,21 @@ private[vendor] final class PackageCache(val root: String) {
     finally Folders.deleteAll(draft)
   }
 
-  private def path(commit: String, source: PackageSource.Git): String = {
+  private def path(commit: String, source: PackageSource.Git): String =
+    s"$root/$Packages/$commit${ending(source)}"
+
+  private def ending(source: PackageSource.Git): String = {
     // What attributes leave out of archives makes them other packages.
     val kind = if (source.remote.isArchived) "archive" else "tree"
     val folder = if (source.folder.isEmpty) "" else s"-${hash(source.folder)}"
-    s"$root/$Packages/$commit-$kind$folder"
+    s"-$kind$folder"
   }
 
   private def versionPath(url: String, version: String): String =
     s"$root/$Versions/${hash(s"$url $version")}"
+
+  private def fitPath(url: String, version: String, commit: String): String =
+    s"${versionPath(url, version)}-$commit"
 
   private def hash(text: String): String = {
     val digest = Digest.sha256(Meter.none)
@@ -118,6 +140,7 @@ private[vendor] final class PackageCache(val root: String) {
     digest.result().take(16).map(byte => f"${byte & 0xff}%02x").mkString
   }
 
+  private final val Fixed = "fixed"
   private final val About = "about.json"
   private final val Files = "files"
   private final val Packages = "packages"

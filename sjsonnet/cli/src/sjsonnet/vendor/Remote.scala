@@ -43,6 +43,7 @@ private[sjsonnet] object Remote {
   private val OfFile = "[Ff][Ii][Ll][Ee]://(/.+)".r
   private val Web = "[Hh][Tt][Tt][Pp][Ss]?|[Gg][Ii][Tt]"
   private val OfWeb = s"(?:(?:$Web)://)?(?:[^/@]*@)?($Host(?::\\d+)?)/(.+)".r
+  private val WithUser = s"((?:(?:$Web)://)?)[^/@]*@(.*)".r
   private val Repository = s"(.+?)\\.git(?:/(.*))?".r
   private val UserAndName = s"($Name/$Name)(?:/(.*))?".r
   private val Fetched = s"https?://$Host|ssh://(?:$Name@)?$Host|file:///".r
@@ -61,6 +62,19 @@ private[sjsonnet] object Remote {
       split(rest, needsGit = false)(Remote(Https, host.toLowerCase, _))
     case OfScp(user, host, rest) => split(rest, needsGit = true)(Remote(s"ssh://$user@", host, _))
     case _                       => None
+  }
+
+  /** Whether an address says who its user is, which no file keeps. */
+  def hasUser(address: String): Boolean = address match {
+    case OfSsh(_, _, _) => false
+    case OfWeb(_, _)    => WithUser.findPrefixOf(address).nonEmpty
+    case _              => false
+  }
+
+  /** An address as messages show it. */
+  def withoutUser(url: String): String = url match {
+    case WithUser(scheme, rest) => s"$scheme$rest"
+    case _                      => url
   }
 
   /** The repository that a file names. */
@@ -140,8 +154,8 @@ private[sjsonnet] object PathText {
     if (steps.isEmpty) "." else steps.mkString("/")
   }
 
-  /** Whether an absolute path is below a folder, as far as the paths say that. */
-  def holds(folder: String, path: String): Boolean =
+  /** Whether an absolute path is below a folder by its text, wherever links lead to. */
+  def isBelow(path: String, folder: String): Boolean =
     path.startsWith(s"${folder.stripSuffix("/")}/")
 
   /** The folders that something is in, from the outermost on. */

@@ -1,5 +1,7 @@
 package sjsonnet.vendor
 
+import sjsonnet.platform.{FileKind, InputFile}
+
 import scala.collection.mutable
 
 /** All packages of a project, each in one version: those that the project asks for, then those that they ask for in turn.
@@ -34,8 +36,7 @@ private[sjsonnet] object Resolution {
     def dependency: Dependency
 
     /** The name of its link in `vendor/`. */
-    final def name: String =
-      if (dependency.name.isEmpty) PathText.last(path) else dependency.name
+    final def name: String = dependency.linkName(path)
   }
 
   /** @param sum
@@ -169,7 +170,7 @@ private[sjsonnet] object Resolution {
       val found = place match {
         case Outside(base) =>
           val whole = PathText.normal(if (folder.startsWith("/")) folder else s"$base/$folder")
-          if (!Folders.isFolder(whole)) throw noFolder(folder, through)
+          if (!Folders.isFolder(whole)) throw noFolder(folder, whole, through)
           Outside(whole)
         case InVendor(base) => InVendor(inVendor(base, folder, through))
       }
@@ -237,9 +238,12 @@ private[sjsonnet] object Resolution {
     }
 
     private def noFolder(folder: String, through: Vector[String]): VendorFailure =
-      new VendorFailure(
-        s"${asker(through)} asks for the folder $folder, which does not exist"
-      )
+      new VendorFailure(s"${asker(through)} asks for the folder $folder, which does not exist")
+
+    private def noFolder(folder: String, where: String, through: Vector[String]): VendorFailure =
+      if (InputFile.kindOrMissing(where) == FileKind.Regular)
+        new VendorFailure(s"${asker(through)} asks for the file $folder: ${Dependency.NoFile}")
+      else noFolder(folder, through)
 
     private def asker(through: Vector[String]): String =
       through.lastOption.getOrElse(Manifest.FileName)

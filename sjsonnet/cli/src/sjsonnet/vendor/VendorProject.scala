@@ -24,9 +24,7 @@ private[sjsonnet] final class VendorProject(
   }
   private val vendor = new VendorFolder(home, known)
   private val cache = new PackageCache(absolute(settings.cache))
-
-  /** The commits of versions that were looked up in this run, so that each means the same all the time. */
-  private val commits = mutable.HashMap.empty[(Remote, String), String]
+  private val repositories = new Repositories(settings, cache, say)
 
   /** The folder of packages. It is in the project unless somebody has said where it is: what a repository has in that place may
     * be a link.
@@ -34,11 +32,11 @@ private[sjsonnet] final class VendorProject(
   private def home: String = {
     val path = PathText.normal(absolute(settings.vendor))
     val real = InputFile.realPath(path).getOrElse(path)
-    if (!settings.isVendorGiven && !PathText.holds(folder, real))
+    if (!settings.isVendorGiven && !PathText.isBelow(real, folder))
       throw new VendorFailure(
         s"${settings.vendor} leads out of the project, to $real; to install there, use --jsonnetpkg-home $real"
       )
-    if (real == folder || PathText.holds(real, folder))
+    if (real == folder || PathText.isBelow(folder, real))
       throw new VendorFailure(
         s"packages cannot be installed in ${settings.vendor}: the project is there"
       )
@@ -51,14 +49,19 @@ private[sjsonnet] final class VendorProject(
       .flatMap(_.dependencies)
       .flatMap { each =>
         val path = pathOf(each)
-        Seq(path, if (each.name.isEmpty) PathText.last(path) else each.name)
+        Seq(path, each.linkName(path))
       }
       .toSet
 
-  def manifest: Manifest = read(Manifest.FileName).getOrElse {
-    throw new VendorFailure(
-      s"there is no ${Manifest.FileName} here; sjsonnet vendor init writes one"
-    )
+  lazy val manifest: Manifest = {
+    var hasUser = false
+    val found = read(Manifest.FileName, () => hasUser = true)
+    if (hasUser) say.warning(s"${Manifest.FileName}: ${VendorProject.NoUsers}")
+    found.getOrElse {
+      throw new VendorFailure(
+        s"there is no ${Manifest.FileName} here; sjsonnet vendor init writes one"
+      )
+    }
   }
 
   def lock: Option[Manifest] = read(Manifest.LockName)
@@ -99,7 +102,7 @@ private[sjsonnet] final class VendorProject(
       if (found.missing == last)
         throw new VendorFailure(s"the cache loses packages: ${settings.cache}")
       last = found.missing
-      fetch(last)
+      repositories.fetch(last)
       found = resolve(manifest, lock)
     }
     found
@@ -112,14 +115,46 @@ private[sjsonnet] final class VendorProject(
   private def resolve(manifest: Manifest, lock: Manifest): Resolution =
     Resolution.of(manifest, lock, Here, folder)
 
-  /** The lock that says what has been resolved. */
-  def lockOf(resolution: Resolution): Manifest = Manifest(
-    resolution.packages.map {
-      case git: FromGit      => git.dependency.copy(version = git.commit, sum = git.sum)
-      case local: FromFolder => local.dependency.copy(version = "", sum = "")
-    },
-    hasShortNames = false
+  /** The lock that says what has been resolved.
+    *
+    * @param old
+    *   the lock so far: as with jb, packages that are installed keep the address that it has for them, whoever asks for
+    *   them first now
+    */
+  def lockOf(resolution: Resolution, old: Manifest): Manifest = {
+    val before = old.dependencies.map(each => pathOf(each) -> each).toMap
+    Manifest(
+      resolution.packages.map { chosen =>
+        val dependency = chosen.dependency.withoutUsualName(chosen.path)
+        chosen match {
+          case git: FromGit =>
+            val isInstalled = git.tree.root == s"${vendor.path}/${git.path}"
+            val kept = before.get(git.path).filter(isInstalled && _.version == git.commit)
+            dependency.copy(
+              source = kept.fold(dependency.source)(_.source),
+              version = git.commit,
+              sum = git.sum
+            )
+          case _: FromFolder => dependency.copy(version = "", sum = "")
+        }
+      },
+      hasShortNames = false
+    )
+  }
+
+  /** A manifest without names that links have anyway. */
+  def tidied(manifest: Manifest): Manifest = manifest.copy(
+    dependencies = manifest.dependencies.map(each => each.withoutUsualName(pathOf(each)))
   )
+
+  /** Which packages that the project asks for have another commit in the lock than the version there means. */
+  def disagreements(manifest: Manifest, lock: Manifest): Repositories.Disagreements = {
+    val locked = lock.dependencies.map(each => pathOf(each) -> each.version).toMap
+    repositories.disagreements(manifest.dependencies.collect {
+      case Dependency(git: PackageSource.Git, version, _, _, _) if locked.contains(git.path) =>
+        Repositories.Locked(git, version, locked(git.path))
+    })
+  }
 
   /** Installs packages, and returns whether anything had to be changed. */
   def install(manifest: Manifest, resolution: Resolution): Boolean = {
@@ -152,7 +187,7 @@ private[sjsonnet] final class VendorProject(
       }
     }
     val strays = known(manifest, lock).fold(Vector.empty[String]) { resolution =>
-      val isStale = lockOf(resolution).dependencies.map(pathOf(_)).toSet != lock.dependencies
+      val isStale = lockOf(resolution, lock).dependencies.map(pathOf(_)).toSet != lock.dependencies
         .map(pathOf(_))
         .toSet
       val links = layoutOf(manifest, resolution, warn = false)
@@ -214,11 +249,7 @@ private[sjsonnet] final class VendorProject(
     def forget(): Unit = trees.clear()
 
     override def commitOf(remote: Remote, version: String): Option[String] =
-      commits.get((remote, version)).orElse {
-        Option
-          .when(settings.isOffline)(cache.commitOf(settings.mirrors.of(remote), version))
-          .flatten
-      }
+      repositories.commitOf(remote, version)
 
     override def find(
         commit: String,
@@ -264,51 +295,6 @@ private[sjsonnet] final class VendorProject(
     cache.find(commit, source).exists(found => found.sum == sum && found.installedSum == actual)
   }
 
-  private def fetch(missing: Vector[Missing]): Unit = {
-    if (settings.isOffline) {
-      val names = missing.map(each => s"${each.source.path} ${each.version}").mkString(", ")
-      throw new VendorFailure(
-        s"not installed and not in the cache, and --offline forbids to fetch: $names"
-      )
-    }
-    val groups =
-      missing.groupMap(each => (each.source.remote, each.version))(_.source.folder).toVector
-    val wanted = groups.sortBy { case ((remote, version), _) => (remote.url, version) }.map {
-      case ((remote, version), folders) => GitFetch.Wanted(remote, version, folders.sorted)
-    }
-    try
-      cache.inDraft { draft =>
-        val jobs = wanted.zipWithIndex.map { case (each, i) =>
-          () => {
-            val scratch = s"$draft/$i"
-            Folders.make(scratch)
-            val url = settings.mirrors.of(each.remote)
-            say.fetching(url, each.version, each.folders.filter(_.nonEmpty))
-            new GitFetch(each, url, scratch, cache).start()
-          }
-        }
-        val results = new GitJobs(
-          draft,
-          settings.jobs,
-          settings.programs,
-          settings.isInterrupted
-        ).run(jobs)
-        wanted.zip(results).foreach {
-          case (each, Right(commit)) =>
-            commits((each.remote, each.version)) = commit
-            if (!Dependency.isCommit(each.version))
-              cache.remember(settings.mirrors.of(each.remote), each.version, commit)
-          case _ => ()
-        }
-        val problems = results.collect { case Left(problem) => problem }
-        if (problems.nonEmpty) throw new VendorFailure(problems.mkString("; "))
-      }
-    catch {
-      case error: IOException =>
-        throw new VendorFailure(s"write ${settings.cache}: ${FileImporter.reason(error)}")
-    }
-  }
-
   /** Writes a file of the project.
     *
     * @param write
@@ -317,14 +303,14 @@ private[sjsonnet] final class VendorProject(
   def write(name: String)(write: String => Unit): Unit = {
     val path = absolute(name)
     val isOwn = FileTree.kind(path) != FileKind.Link ||
-      InputFile.realPath(path).exists(PathText.holds(folder, _))
+      InputFile.realPath(path).exists(PathText.isBelow(_, folder))
     if (!isOwn) throw new VendorFailure(s"$name is a link that leads out of the project")
     write(path)
   }
 
-  private def read(name: String): Option[Manifest] =
+  private def read(name: String, onUser: () => Unit = () => ()): Option[Manifest] =
     if (FileTree.kind(absolute(name)) == FileKind.Missing) None
-    else Some(Manifest.read(FileImporter.readFile(absolute(name)), name))
+    else Some(Manifest.read(FileImporter.readFile(absolute(name)), name, onUser))
 
   /** The path of something in the folder of the project. */
   def absolute(path: String): String =
@@ -332,6 +318,10 @@ private[sjsonnet] final class VendorProject(
 }
 
 private[sjsonnet] object VendorProject {
+
+  /** What becomes of credentials in addresses. */
+  final val NoUsers =
+    "user names and passwords in addresses are not kept; git asks its credential helpers for them"
 
   /** How often something is tried again. */
   private final val Retries = 5
