@@ -36,50 +36,6 @@ private[vendor] final class VendorFolder(shown: String, known: => Set[String]) {
     Option.when(isPlain)(new PackageTree(s"$path/$packagePath"))
   }
 
-  /** What is neither a package nor on the way to one: files, which stay as jb leaves them, and folders and links, which go. */
-  def others(layout: Layout): Others = {
-    val (files, strays) = (Vector.newBuilder[String], Vector.newBuilder[String])
-    val packages = layout.packages.keySet
-    val named = if (isOwn) Set.empty[String] else known
-    val ways = (packages ++ named).flatMap(PathText.parents(_))
-    def walk(folder: String): Unit =
-      Folders.names(if (folder.isEmpty) path else s"$path/$folder").foreach { name =>
-        val inner = if (folder.isEmpty) name else s"$folder/$name"
-        FileTree.kind(s"$path/$inner") match {
-          case FileKind.Directory =>
-            if (packages(inner)) ()
-            else if (!named(inner) && ways(inner)) walk(inner)
-            else strays += inner
-          case FileKind.Link => if (!isRight(layout, inner)) strays += inner
-          case _             => files += inner
-        }
-      }
-    if (Folders.isFolder(path)) walk("")
-    Others(files.result(), strays.result())
-  }
-
-  /** What an installation would remove or replace, although it may be somebody's work. */
-  def foreign(layout: Layout): Vector[String] =
-    if (isOwn) Vector.empty
-    else {
-      val Others(files, strays) = others(layout)
-      def isRepository(inner: String) = FileTree.kind(s"$path/$inner/.git") != FileKind.Missing
-      val replaced = layout.packages.toVector.collect {
-        case (inner, tree)
-            if this.tree(inner).nonEmpty &&
-              (isRepository(inner) || !(known(inner) || isAlike(inner, tree))) =>
-          inner
-      }
-      val ways = layout.packages.keySet.flatMap(PathText.parents(_)) ++ layout.packages.keySet
-      val inTheWay = files.filter(ways)
-      val unknown = strays.filter(stray => !known(stray) || isRepository(stray))
-      (unknown ++ replaced ++ inTheWay).sorted
-    }
-
-  /** Whether a folder is empty, or has the files of a package. */
-  private def isAlike(inner: String, tree: PackageTree): Boolean =
-    FileTree.names(s"$path/$inner").isEmpty || new PackageTree(s"$path/$inner").sum == tree.sum
-
   /** Whether this folder was made here, or is going to be. */
   private def isOwn: Boolean = isNew || {
     val file = s"$path/$OwnName"
@@ -89,61 +45,112 @@ private[vendor] final class VendorFolder(shown: String, known: => Set[String]) {
 
   private def isNew: Boolean = !Folders.isFolder(path) || FileTree.names(path).isEmpty
 
-  private def isRight(layout: Layout, link: String): Boolean =
-    layout.links.get(link).contains(FileTree.target(s"$path/$link"))
+  /** What this folder has beside what it should have. It is looked through once. */
+  final class Comparison(layout: Layout) {
+    private val wasNew = isNew
+    private val wasOwn = isOwn
+    private val named = if (wasOwn) Set.empty[String] else known
 
-  /** Whether all is in place already. */
-  def isCurrent(layout: Layout): Boolean =
-    Folders.isFolder(path) && others(layout).strays.isEmpty &&
-      layout.packages.forall { case (at, tree) => tree.root == s"$path/$at" } &&
-      layout.links.keys.forall(link =>
-        FileTree.kind(s"$path/$link") == FileKind.Link && isRight(layout, link)
-      )
+    /** What is neither a package nor on the way to one: files, which stay as jb leaves them, and folders and links, which go. */
+    private val (files, others) = {
+      val (files, strays) = (Vector.newBuilder[String], Vector.newBuilder[String])
+      val packages = layout.packages.keySet
+      val ways = (packages ++ named).flatMap(PathText.parents(_))
+      def walk(folder: String): Unit =
+        Folders.names(if (folder.isEmpty) path else s"$path/$folder").foreach { name =>
+          val inner = if (folder.isEmpty) name else s"$folder/$name"
+          FileTree.kind(s"$path/$inner") match {
+            case FileKind.Directory =>
+              if (packages(inner)) ()
+              else if (!named(inner) && ways(inner)) walk(inner)
+              else strays += inner
+            case FileKind.Link => if (!isRight(inner)) strays += inner
+            case _             => files += inner
+          }
+        }
+      if (Folders.isFolder(path)) walk("")
+      (files.result(), strays.result())
+    }
 
-  /** Makes it what it should be.
-    *
-    * @param check
-    *   throws if this process has to end
-    * @throws IOException
-    *   when that is not possible, or another process has changed it in the meantime; it stays as it is
-    */
-  def install(layout: Layout, check: () => Unit): Unit = {
-    val draft = s"$path$Mark${OwnNames.next()}"
-    Folders.make(PathText.parent(draft))
-    try {
-      val isNew = this.isNew
-      fill(draft, layout, check)
-      if (isNew) Folders.write(s"$draft/$OwnName", OwnText)
-      check()
-      replace(draft)
-    } finally Folders.deleteAll(draft)
-  }
+    /** The folders and links that belong to no package. */
+    def strays: Vector[String] = others
 
-  private def fill(draft: String, layout: Layout, check: () => Unit): Unit = {
-    Folders.make(draft)
-    // A package within another one comes after it, and takes the place of what that has there.
-    layout.packages.toVector.sortBy(_._1).foreach { case (at, tree) =>
-      check()
-      Folders.deleteAll(s"$draft/$at")
-      Folders.make(PathText.parent(s"$draft/$at"))
-      Folders.copyAll(tree.root, s"$draft/$at")
-      if (new PackageTree(s"$draft/$at").sum != tree.sum)
-        throw new IOException("the files have changed while they were copied")
+    /** What an installation would remove or replace, although it may be somebody's work. */
+    def foreign: Vector[String] =
+      if (wasOwn) Vector.empty
+      else {
+        def isRepository(inner: String) = FileTree.kind(s"$path/$inner/.git") != FileKind.Missing
+        val replaced = layout.packages.toVector.collect {
+          case (inner, tree)
+              if VendorFolder.this.tree(inner).nonEmpty &&
+                (isRepository(inner) || !(named(inner) || isAlike(inner, tree))) =>
+            inner
+        }
+        val ways = layout.packages.keySet.flatMap(PathText.parents(_)) ++ layout.packages.keySet
+        val inTheWay = files.filter(ways)
+        val unknown = strays.filter(stray => !named(stray) || isRepository(stray))
+        (unknown ++ replaced ++ inTheWay).sorted
+      }
+
+    /** Whether a folder is empty, or has the files of a package. */
+    private def isAlike(inner: String, tree: PackageTree): Boolean =
+      FileTree.names(s"$path/$inner").isEmpty || new PackageTree(s"$path/$inner").sum == tree.sum
+
+    private def isRight(link: String): Boolean =
+      layout.links.get(link).contains(FileTree.target(s"$path/$link"))
+
+    /** Whether all is in place already. */
+    def isCurrent: Boolean =
+      Folders.isFolder(path) && strays.isEmpty &&
+        layout.packages.forall { case (at, tree) => tree.root == s"$path/$at" } &&
+        layout.links.keys.forall(link =>
+          FileTree.kind(s"$path/$link") == FileKind.Link && isRight(link)
+        )
+
+    /** Makes the folder what it should be.
+      *
+      * @param check
+      *   throws if this process has to end
+      * @throws IOException
+      *   when that is not possible, or another process has changed it in the meantime; it stays as it is
+      */
+    def install(check: () => Unit): Unit = {
+      val draft = s"$path$Mark${OwnNames.next()}"
+      Folders.make(PathText.parent(draft))
+      try {
+        fill(draft, check)
+        if (wasNew) Folders.write(s"$draft/$OwnName", OwnText)
+        check()
+        replace(draft)
+      } finally Folders.deleteAll(draft)
     }
-    val keepsAll = !isOwn
-    others(layout).files.foreach { file =>
-      val to = s"$draft/$file"
-      if (keepsAll) Folders.make(PathText.parent(to))
-      if (Folders.isFolder(PathText.parent(to)) && FileTree.kind(to) == FileKind.Missing)
-        Folders.copyAll(s"$path/$file", to)
+
+    private def fill(draft: String, check: () => Unit): Unit = {
+      Folders.make(draft)
+      // A package within another one comes after it, and takes the place of what that has there.
+      layout.packages.toVector.sortBy(_._1).foreach { case (at, tree) =>
+        check()
+        Folders.deleteAll(s"$draft/$at")
+        Folders.make(PathText.parent(s"$draft/$at"))
+        Folders.copyAll(tree.root, s"$draft/$at")
+        if (new PackageTree(s"$draft/$at").sum != tree.sum)
+          throw new IOException("the files have changed while they were copied")
+      }
+      files.foreach { file =>
+        val to = s"$draft/$file"
+        if (!wasOwn) Folders.make(PathText.parent(to))
+        if (Folders.isFolder(PathText.parent(to)) && FileTree.kind(to) == FileKind.Missing)
+          Folders.copyAll(s"$path/$file", to)
+      }
+      layout.links.foreach { case (name, target) =>
+        if (FileTree.kind(s"$draft/$name") == FileKind.Missing)
+          FileTree.link(s"$draft/$name", target)
+      }
+      for (folder <- new PackageTree(draft).repository)
+        throw new VendorFailure(
+          s"git would take ${PathText.normal(s"$shown/$folder")} for a repository: the packages may not be installed together"
+        )
     }
-    layout.links.foreach { case (name, target) =>
-      if (FileTree.kind(s"$draft/$name") == FileKind.Missing) FileTree.link(s"$draft/$name", target)
-    }
-    for (folder <- new PackageTree(draft).repository)
-      throw new VendorFailure(
-        s"git would take ${PathText.normal(s"$shown/$folder")} for a repository: the packages may not be installed together"
-      )
   }
 
   /** Puts a finished folder in the place of this one. */
@@ -197,8 +204,6 @@ private[vendor] object VendorFolder {
     *   the target of each link, by its name
     */
   final case class Layout(packages: Map[String, PackageTree], links: Map[String, String])
-
-  final case class Others(files: Vector[String], strays: Vector[String])
 
   /** The mark of a folder that was made here. No package and no link can be called that. */
   private final val OwnName = ".made-by-sjsonnet"

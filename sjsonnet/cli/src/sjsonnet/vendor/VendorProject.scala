@@ -159,13 +159,14 @@ private[sjsonnet] final class VendorProject(
   /** Installs packages, and returns whether anything had to be changed. */
   def install(manifest: Manifest, resolution: Resolution): Boolean = {
     val layout = layoutOf(manifest, resolution, warn = true)
-    val isCurrent = vendor.isCurrent(layout)
+    val comparison = new vendor.Comparison(layout)
+    val isCurrent = comparison.isCurrent
     if (!isCurrent) {
-      val foreign = vendor.foreign(layout)
+      val foreign = comparison.foreign
       if (foreign.nonEmpty) throw new VendorFailure(VendorProject.refusal(settings.vendor, foreign))
-      val strays = vendor.others(layout).strays.filterNot(layout.links.contains)
+      val strays = comparison.strays.filterNot(layout.links.contains)
       strays.foreach(stray => say.removed(s"${settings.vendor}/$stray"))
-      vendor.install(layout, () => if (settings.isInterrupted()) throw VendorFailure.interrupted)
+      comparison.install(() => if (settings.isInterrupted()) throw VendorFailure.interrupted)
     }
     !isCurrent
   }
@@ -191,7 +192,7 @@ private[sjsonnet] final class VendorProject(
         .map(pathOf(_))
         .toSet
       val links = layoutOf(manifest, resolution, warn = false)
-      vendor.others(links).strays.map(stray => s"$stray does not belong to a package") ++
+      new vendor.Comparison(links).strays.map(stray => s"$stray does not belong to a package") ++
         Option.when(isStale)(
           s"${Manifest.LockName} does not have the packages that ${Manifest.FileName} leads to"
         )
