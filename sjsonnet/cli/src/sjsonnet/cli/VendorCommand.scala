@@ -1,7 +1,7 @@
 package sjsonnet.cli
 
 import sjsonnet.FileImporter
-import sjsonnet.text.Utf8
+import sjsonnet.text.{Spelling, Utf8}
 import sjsonnet.vendor.{Manifest, Remote, VendorFailure}
 
 import mainargs.ParserForClass
@@ -53,10 +53,7 @@ private[cli] object VendorCommand
         0
       case Some((options, words)) =>
         val action = VendorAction.all.find(each => words.headOption.contains(each.name)).getOrElse {
-          val typed = words.headOption.fold("")(", not " + _)
-          throw new UsageError(
-            s"vendor takes ${OwnOptions.listed(VendorAction.all.map(_.name))}$typed"
-          )
+          throw VendorAction.unknown(words.headOption)
         }
         try action.run(new VendorRun(withSettings(options, args, terminal), terminal), words.tail)
         catch {
@@ -119,6 +116,17 @@ private[cli] object VendorAction {
   private case object None extends Takes
   private case object Some extends Takes
   private case object Any extends Takes
+
+  /** What to say if none of these has been typed. */
+  def unknown(typed: Option[String]): UsageError = {
+    val names = all.map(_.name)
+    val hint = typed.flatMap { word =>
+      Spelling.didYouMean(Spelling.nearest(word, names.iterator)).map("; " + _)
+    }
+    new UsageError(
+      s"vendor takes ${OwnOptions.listed(names)}${typed.fold("")(", not " + _)}${hint.getOrElse("")}"
+    )
+  }
 
   def all: Seq[VendorAction] = Seq(
     new VendorAction("init", None, (run, _) => run.init()),
