@@ -17,6 +17,7 @@ private[cli] object VendorCommand
        |       sjsonnet vendor install [PACKAGE…]  install what that asks for
        |       sjsonnet vendor add PACKAGE…        the same, and PACKAGE
        |       sjsonnet vendor update [PACKAGE…]   the same, with the newest commits
+       |       sjsonnet vendor outdated            list what there is newer
        |       sjsonnet vendor remove PACKAGE…     install without PACKAGE
        |       sjsonnet vendor list                list all packages
        |       sjsonnet vendor why PACKAGE…        show who asks for PACKAGE
@@ -37,7 +38,8 @@ private[cli] object VendorCommand
        |The section vendor of ${ToolSettings.Name} in the project may set mirrors:
        |{ vendor: { mirror: ['https://github.com/=https://mirror.example.com/'] } }.
        |
-       |Exit code: 0; 1 if something cannot be done, or verify finds a difference.
+       |Exit code: 0; 1 if something cannot be done, verify finds a difference, or
+       |outdated --exit-code something newer.
        |
        |Options:
        |${own.help}""".stripMargin
@@ -133,6 +135,7 @@ private[cli] object VendorAction {
     new VendorAction("install", Any, _.install(_)),
     new VendorAction("add", Some, _.install(_)),
     new VendorAction("update", Any, _.update(_)),
+    new VendorAction("outdated", None, (run, _) => run.outdated()),
     new VendorAction("remove", Some, _.remove(_)),
     new VendorAction("list", None, (run, _) => run.list()),
     new VendorAction("why", Some, _.why(_)),

@@ -20,6 +20,12 @@ private[cli] final case class VendorOptions(
     offline: Flag,
     @arg(doc = "Fail if the lock would change, as in continuous integration")
     frozen: Flag,
+    @arg(doc = "With update: also if it undoes what somebody has changed in vendor/")
+    force: Flag,
+    @arg(doc = "FORMAT: With outdated: text (a table) or json ({default})")
+    format: OutdatedFormat = OutdatedFormat.Table,
+    @arg(doc = "With outdated: exit code 1 if there is something newer")
+    exitCode: Flag,
     @arg(doc =
       "DIR: Where fetched packages are kept for all projects ($XDG_CACHE_HOME/sjsonnet, or ~/.cache/sjsonnet)"
     )

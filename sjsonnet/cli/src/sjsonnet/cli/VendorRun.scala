@@ -46,9 +46,48 @@ private[cli] final class VendorRun(own: VendorOptions, terminal: Terminal) {
   def update(names: Vector[String]): Int = {
     requireChange("update")
     val manifest = project.manifest
+    val edited = if (own.force.value) Vector.empty else project.edited(lock)
+    if (edited.nonEmpty)
+      throw new CommandFailure(
+        s"changed since it was installed, which an update would undo: ${edited.mkString(", ")}; " +
+          "with --force, it does"
+      )
     val paths = lock.dependencies.map(project.pathOf(_))
     val stale = if (names.isEmpty) paths else names.map(named(_, manifest, lock))
-    apply(manifest, manifest, stale.toSet, isUpdate = true)
+    val before = lock
+    apply(manifest, manifest, stale.toSet, isUpdate = true): Unit
+    if (own.quiet.value) 0 else say(updates(before, project.lock.getOrElse(Manifest.empty)))
+  }
+
+  /** The commits that packages had, and have now. */
+  private def updates(before: Manifest, after: Manifest): String = {
+    def commits(lock: Manifest) = lock.dependencies.collect {
+      case Dependency(git: PackageSource.Git, commit, _, _, _) => git.path -> commit
+    }.toMap
+    val (old, now) = (commits(before), commits(after))
+    val lines = (old.keySet ++ now.keySet).toVector.sorted.flatMap { path =>
+      (old.get(path), now.get(path)) match {
+        case (Some(a), Some(b)) if a == b => None
+        case (Some(a), Some(b))           => Some(s"$path $a -> $b")
+        case (None, Some(b))              => Some(s"$path is new: $b")
+        case (a, _)                       => Some(s"$path is no longer needed: ${a.mkString}")
+      }
+    }
+    if (lines.isEmpty) "no package has changed\n" else lines.map(Printable.line(_) + "\n").mkString
+  }
+
+  def outdated(): Int = {
+    val all = project.newest(known)
+    val found = all.filter { case (locked, newest) =>
+      !newest.exists(_.commit == locked.commit)
+    }
+    val n = all.length
+    if (found.isEmpty && !own.quiet.value)
+      terminal.printError(
+        if (n == 1) "1 package is the newest" else s"all $n packages are the newest"
+      )
+    say(own.format.text(found.sortBy(_._1.source.path))): Unit
+    if (own.exitCode.value && found.nonEmpty) 1 else 0
   }
 
   def remove(names: Vector[String]): Int = {

@@ -108,6 +108,15 @@ private[vendor] final class PackageCache(val root: String) {
     if (!FileTree.rename(draft, file)) Folders.deleteAll(draft)
   }
 
+  /** Whether a package has had this sum in a version that has been fetched. */
+  def hasSum(source: PackageSource.Git, sum: String): Boolean = {
+    val folder = s"$root/$Packages"
+    Folders.isFolder(folder) && FileTree.names(folder).exists { name =>
+      name.endsWith(ending(source)) &&
+      read(s"$folder/$name").exists(found => found.sum == sum || found.installedSum == sum)
+    }
+  }
+
   /** A folder for drafts, which `use` may fill. */
   def inDraft[A](use: String => A): A = {
     val draft = s"$root/$Drafts/${OwnNames.next()}"

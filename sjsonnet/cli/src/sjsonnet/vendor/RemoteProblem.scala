@@ -20,11 +20,13 @@ private[vendor] final case class RemoteProblem(url: String, text: String) {
 
   private def shown: String = Remote.withoutUser(url)
 
-  /** The text without the address. It is the same for all repositories of a host that cannot be reached. */
+  /** The text without the address, and the time that it took. It is the same for all repositories of a host that cannot be reached. */
   private def common: String =
-    Seq(url, shown).flatMap(each => Seq(s"$each/", each)).foldLeft(text) { (left, each) =>
-      left.replace(s"repository '$each'", "repositories").replace(s"'$each'", "repositories")
-    }
+    Seq(url, shown)
+      .flatMap(each => Seq(s"$each/", each))
+      .foldLeft(RemoteProblem.Duration.replaceAllIn(text, "")) { (left, each) =>
+        left.replace(s"repository '$each'", "repositories").replace(s"'$each'", "repositories")
+      }
 
   private def line: String = s"$shown: $text"
 }
@@ -52,4 +54,7 @@ private[vendor] object RemoteProblem {
   }
 
   private final val MostNames = 3
+
+  /** How the HTTP client of git says how long it has tried to connect. */
+  private val Duration = " after \\d+ ms".r
 }

@@ -17,6 +17,12 @@ private[vendor] object RemoteVersion {
       next(if (answer.isRight) Right(of(version, names(answer))) else Left(answer.problem))
     }
 
+  /** Asks for all branches and tags, by their names, and for `HEAD`. */
+  def askAll[A](url: String)(next: Either[String, Map[String, String]] => Step[A]): Step[A] =
+    Step.git("ls-remote", "--", url) { answer =>
+      next(if (answer.isRight) Right(names(answer)) else Left(answer.problem))
+    }
+
   private def names(answer: GitResult): Map[String, String] = answer.output.linesIterator
     .map(_.split('\t'))
     .collect { case Array(commit, name) => name -> commit }

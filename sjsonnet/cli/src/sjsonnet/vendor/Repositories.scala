@@ -93,6 +93,23 @@ private[vendor] final class Repositories(
     }
   }
 
+  /** What the newest versions of packages are, in the same order.
+    *
+    * @throws VendorFailure
+    *   when a repository cannot be asked
+    */
+  def newest(all: Vector[Locked]): Vector[Option[NewestVersion]] = {
+    val names = mutable.HashMap.empty[String, Map[String, String]]
+    val problems = forEach(all.map(url(_)).distinct) { (url, _) =>
+      RemoteVersion.askAll(url)(Step.Done(_))
+    } { (url, answer) =>
+      answer.foreach(names(url) = _)
+      answer.left.toOption.map(RemoteProblem(url, _))
+    }
+    if (problems.nonEmpty) throw new VendorFailure(RemoteProblem.line(problems))
+    all.map(each => NewestVersion.of(each.version, names(url(each))))
+  }
+
   private def url(locked: Locked): String = settings.mirrors.of(locked.source.remote)
 
   /** Runs a job for each of some things, in a folder of its own, and hands on the results. */

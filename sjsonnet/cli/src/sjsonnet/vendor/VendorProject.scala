@@ -156,6 +156,23 @@ private[sjsonnet] final class VendorProject(
     })
   }
 
+  /** The packages of git, with the versions in which they are asked for and the commits that are locked, and what is newest. */
+  def newest(
+      resolution: Resolution
+  ): Vector[(Repositories.Locked, Option[NewestVersion])] = {
+    val locked = resolution.packages.collect { case git: FromGit =>
+      Repositories.Locked(git.source, git.dependency.version, git.commit)
+    }
+    locked.zip(repositories.newest(locked))
+  }
+
+  /** The installed packages that somebody has edited: their files are those of no version that was ever fetched. */
+  def edited(lock: Manifest): Vector[String] = for {
+    Dependency(git: PackageSource.Git, commit, sum, _, _) <- lock.dependencies
+    tree <- vendor.tree(git.path)
+    if !isIntact(tree, commit, git, sum) && !cache.hasSum(git, tree.sum)
+  } yield git.path
+
   /** Installs packages, and returns whether anything had to be changed. */
   def install(manifest: Manifest, resolution: Resolution): Boolean = {
     val layout = layoutOf(manifest, resolution, warn = true)

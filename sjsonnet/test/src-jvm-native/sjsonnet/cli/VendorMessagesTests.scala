@@ -77,7 +77,7 @@ object VendorMessagesTests extends TestSuite with VendorRuns {
 
     test("a mistyped action gets a guess") {
       CommandRun("vendor", "isntall").failedWith(
-        "sjsonnet: vendor takes init, install, add, update, remove, list, why or verify, " +
+        "sjsonnet: vendor takes init, install, add, update, outdated, remove, list, why or verify, " +
           "not isntall; did you mean install?"
       )
     }

@@ -388,7 +388,7 @@ object VendorTests extends TestSuite with VendorRuns {
         remove(scratch.path("p/jsonnetfile.json"))
         fails("there is no jsonnetfile.json here; sjsonnet vendor init writes one")
         CommandRun("vendor", "instal").failedWith(
-          "sjsonnet: vendor takes init, install, add, update, remove, list, why or verify, " +
+          "sjsonnet: vendor takes init, install, add, update, outdated, remove, list, why or verify, " +
             "not instal; did you mean install?"
         )
       }
