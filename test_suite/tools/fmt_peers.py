@@ -4,6 +4,7 @@
     test_suite/tools/fmt_peers.py --bless NAME…            write the expectations of test_suite/fmt/ (all)
     test_suite/tools/fmt_peers.py --ours COMMAND FOLDER…   compare on all Jsonnet files in the folders
     test_suite/tools/fmt_peers.py --ours COMMAND --mutants 20000 FOLDER…   on mutants of these files instead
+    test_suite/tools/fmt_peers.py --ours COMMAND --heads 20000             on random groups of imports
 
 A comparison copies the files that jsonnetfmt accepts, and formats the copies with both: with the
 default options, with each option alone, and with random combinations. Mutants are formatted with
@@ -101,6 +102,25 @@ def mutants_of(files, count, seed):
     return [(f"mutant {i} of seed {seed}", text) for text, i in made.items()]
 
 
+def heads_of(count, seed):
+    """Files that begin with random groups of imports, in which names and paths often occur twice."""
+    chance = random.Random(f"heads:{seed}")
+    between = ["\n"] * 8 + ["\n\n", " ", " // c\n", "\n// c\n", " /* c */ ", " # c\n\n\n"]
+    binding = ["= import 'PATH'"] * 6 + ['= importstr "PATH"', "= importbin 'PATH'", "= (import 'PATH')", "= 1", "(a)= import 'PATH'"]
+
+    def bind(name):
+        return f"{name} {chance.choice(binding).replace('PATH', chance.choice('abcAB') * chance.randint(1, 2))}"
+
+    def local():
+        names = chance.sample("xyzw", chance.choice((1, 1, 1, 2)))
+        return f"local {', '.join(bind(name) for name in names)};{chance.choice(between)}"
+
+    return [
+        (f"head {i} of seed {seed}", ("".join(local() for _ in range(chance.randint(1, 7))) + "x\n").encode())
+        for i in range(count)
+    ]
+
+
 def cpu_of(command, cwd, *codes):
     """Runs a command, and returns the seconds of CPU that it took."""
     before = resource.getrusage(resource.RUSAGE_CHILDREN)
@@ -151,6 +171,7 @@ def main():
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--combinations", type=int, default=20)
     parser.add_argument("--mutants", type=int, default=0)
+    parser.add_argument("--heads", type=int, default=0)
     parser.add_argument("inputs", nargs="*")
     args = parser.parse_args()
     if args.bless:
@@ -158,7 +179,9 @@ def main():
     numbers = random.Random(args.seed)
     combinations = [combination(numbers) for _ in range(args.combinations)]
     found = files_in(args.inputs)
-    if args.mutants:
+    if args.heads:
+        differences = compare(args.ours, heads_of(args.heads, args.seed), [[], *combinations])
+    elif args.mutants:
         differences = compare(args.ours, mutants_of(found, args.mutants, args.seed), [[], *combinations])
     else:
         differences = compare(args.ours, found, SINGLE + combinations)

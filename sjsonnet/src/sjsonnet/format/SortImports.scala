@@ -4,12 +4,14 @@ import sjsonnet.syntax.{NodeCode, Token}
 import sjsonnet.text.Utf8
 
 import scala.annotation.tailrec
+import scala.collection.mutable
 import scala.collection.mutable.ArrayBuffer
 
 /** Sorts the imports that a file begins with by their paths. Blank lines, and comments on lines of their own, separate
   * groups that are sorted by themselves; what stands behind an import on its line stays behind it.
   *
-  * Each import gets a `local` and a line of its own. The groups end with the first `local` that binds anything else.
+  * Each import gets a `local` and a line of its own. The groups end with the first `local` that binds anything else. A
+  * group that binds a name twice keeps its order, since the last of these bindings is the one that the program sees.
   */
 private[format] object SortImports extends Pass {
   override def run(draft: Draft, style: Style): Unit =
@@ -70,7 +72,9 @@ private final class ImportHead(draft: Draft) {
     var result = body
     // From the last import to the first: each has what follows it as a part.
     for (group <- groups.reverseIterator) {
-      val items = group.items.sortWith((a, b) => compare(a.path, b.path) < 0)
+      val items =
+        if (bindsTwice(group)) group.items
+        else group.items.sortWith((a, b) => compare(a.path, b.path) < 0)
       group.after.endLine()
       items.last.beside.appendAll(group.after)
       for (i <- items.indices.reverse) {
@@ -118,11 +122,21 @@ private final class ImportHead(draft: Draft) {
     new Item(pathOf(bind), bind, draft.fodder(draft.part(local, i + 1)), beside)
   }
 
+  private def bindsTwice(group: Group): Boolean = {
+    val seen = mutable.HashSet.empty[String]
+    group.items.exists(item => !seen.add(nameOf(item.bind)))
+  }
+
   private def compare(a: Array[Byte], b: Array[Byte]): Int =
     Utf8.compare(a, 0, a.length, b, 0, b.length)
 
   private def pathOf(bind: Int): Array[Byte] =
     StringValue.of(draft, SortImports.path(draft, bind)).getOrElse(Array.emptyByteArray)
+
+  private def nameOf(bind: Int): String = {
+    val name = draft.outline.firstToken(bind)
+    Utf8.decode(draft.bytes, draft.outline.from(name), draft.outline.until(name))
+  }
 
   /** Takes from what stands before a token what is on the line of the token before it, up to and with the end of the line.
     * Blank lines stay.
