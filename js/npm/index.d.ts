@@ -220,7 +220,8 @@ export interface EvaluateOptions {
 
   /**
    * How many calls in tail position may follow one another before one returns, at least 0; 0 is no limit, and 134,217,728
-   * is usual. They take no stack, so nothing else would end a loop that has no end.
+   * is usual. They take no stack, so nothing else would end a loop that has no end. After the first 131,072 of them, the
+   * steps that they take have the same limit.
    */
   maxTailCalls?: number;
 

@@ -130,7 +130,8 @@ public final class Limits {
 
     /**
      * The maximum number of calls in tail position that follow one another before one returns, at least 0; 0 is no limit.
-     * They take no stack, so nothing else would end a loop that has no end. By default 134,217,728.
+     * They take no stack, so nothing else would end a loop that has no end. After the first 131,072 of them, the steps that
+     * they take have the same limit. By default 134,217,728.
      */
     public Builder maxTailCalls(long calls) {
       maxTailCalls = calls;

@@ -119,7 +119,7 @@ private[sjsonnet] final class Ctx(
   }
 
   /** How many tail calls may follow one another before [[TailCallLimit]] looks at them. */
-  private[runtime] val tailCallsAtOnce: Int = TailCallLimit.atOnce(TailCallLimit.most(settings))
+  private[runtime] val freeTailCalls: Int = TailCallLimit.beforeFirst(TailCallLimit.most(settings))
 
   /** What is called by the call at `pos`, as the program names it. */
   private[runtime] def calleeAt(pos: Int): String = entry(pos).leadingPath.getOrElse("function")

@@ -98,11 +98,12 @@ private[sjsonnet] object RuntimeCatalogue extends Catalogue(3) {
     "output too long",
     "the limit, {library|maxOutput}{command|--max-output}, is {limit} bytes"
   )
-  val TailCallsExceeded = of2(
+  val TailCallsExceeded = of3(
     35,
     Kind.Limit,
-    "more than {limit} calls in tail position without a return",
-    "the last one is {call}; does the loop ever end? The limit is {library|maxTailCalls}{command|--max-tail-calls}"
+    "more than {calls} calls in tail position without a return",
+    "the last one is {call}; does the loop ever end? " +
+      "The limit, {library|maxTailCalls}{command|--max-tail-calls}, is {limit} calls, or steps that they take"
   )
   val ArgumentsWait = of2(
     36,

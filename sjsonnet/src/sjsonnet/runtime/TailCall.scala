@@ -19,7 +19,7 @@ private[sjsonnet] object TailCall extends Value {
     var booleanAt = NotChecked
     var result: Value = this
     var limit: TailCallLimit = null
-    var callsLeft = ctx.tailCallsAtOnce
+    var callsLeft = ctx.freeTailCalls
     while (result eq this) {
       val code = ctx.tailCode
       val frame = ctx.tailFrame

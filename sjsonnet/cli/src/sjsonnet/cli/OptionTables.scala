@@ -145,7 +145,8 @@ private[cli] final case class LimitOptions(
     countTailCalls: Flag = Flag(),
     @arg(
       doc =
-        "N: Let at most N calls in tail position follow one another ({default}), 0 for any number"
+        "N: Let at most N calls in tail position follow one another and take N steps ({default}), " +
+          "0 for any number"
     )
     maxTailCalls: Natural = Natural(Options.default.limits.maxTailCalls.toInt),
     @arg(
