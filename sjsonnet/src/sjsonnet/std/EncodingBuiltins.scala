@@ -11,7 +11,8 @@ private[sjsonnet] object EncodingBuiltins extends BuiltinGroup("Encoding") {
   )
 
   /** The Base64 encoding of a string in UTF-8, or of an array of bytes: integers from 0 to 255. Any other element is
-    * an error.
+    * an error, and so is U+FFFD in a string: it stands for bytes that were not UTF-8 and are lost, as in
+    * `importstr 'picture.png'`, where `importbin` has the bytes.
     *
     * {{{
     * std.base64("abc") == "YWJj"
@@ -23,6 +24,7 @@ private[sjsonnet] object EncodingBuiltins extends BuiltinGroup("Encoding") {
     "base64",
     "input".orFail(StdCatalogue.Base64Input)
   ) { (ctx: Ctx, input: StrOrArr) =>
+    input.left.foreach(requireText(_, ctx))
     input match {
       case Left(str) if str.byteLength > Base64Writer.Piece => longBase64(str, ctx)
       case Left(str)                                        => base64(str.bytes, ctx)
@@ -64,6 +66,13 @@ private[sjsonnet] object EncodingBuiltins extends BuiltinGroup("Encoding") {
     ctx.chargeText(Base64.encodedLength(bytes.length)): Unit
     StrValue.ofClean(Base64.encode(bytes, ctx))
   }
+
+  /** Fails if a string is not the text that it was read from. */
+  private def requireText(str: StrValue, ctx: Ctx): Unit =
+    if (!str.isAscii(ctx))
+      str.foreachBlock { (bytes, from, until) =>
+        if (Utf8.hasReplacement(bytes, from, until, ctx)) throw ctx.fail(StdCatalogue.Base64Lost())
+      }
 
   private def longBase64(str: StrValue, ctx: Ctx): Value = {
     ctx.checkTextLength(Base64.encodedLength(str.byteLength)): Unit

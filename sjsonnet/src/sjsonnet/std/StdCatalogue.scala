@@ -70,6 +70,13 @@ private[sjsonnet] object StdCatalogue extends Catalogue(5) {
     Kind.Range,
     "base64 encountered invalid codepoint value in the array (must be 0 <= X <= 255), got {codepoint}"
   )
+  val Base64Lost = plain(
+    118,
+    Kind.Range,
+    "base64 encountered invalid codepoint value in the array (must be 0 <= X <= 255), got 65533",
+    "U+FFFD stands for bytes that are not UTF-8 and are lost; importbin reads the bytes of a file, " +
+      "std.base64DecodeBytes those of a Base64 text"
+  )
   val Base64Length = of1(
     54,
     Kind.Format,

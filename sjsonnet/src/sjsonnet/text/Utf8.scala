@@ -140,6 +140,24 @@ private[sjsonnet] object Utf8 {
     }
   }
 
+  /** Whether U+FFFD is in valid bytes: what [[sanitize]] puts in place of bytes that are not UTF-8. The limits of `meter` are
+    * checked between the blocks of a long text. Counts nothing.
+    */
+  def hasReplacement(bytes: Array[Byte], from: Int, until: Int, meter: Meter): Boolean = {
+    var at = from
+    var checked = meter.checkBlock(from, until)
+    while (at < until) {
+      if (isReplacement(bytes, at)) return true
+      at += 1
+      if (at == checked && at < until) checked = meter.checkBlock(at, until)
+    }
+    false
+  }
+
+  private def isReplacement(bytes: Array[Byte], at: Int): Boolean =
+    bytes(at) == replacementBytes(0) && bytes(at + 1) == replacementBytes(1) &&
+      bytes(at + 2) == replacementBytes(2)
+
   def isAscii(bytes: Array[Byte], from: Int, until: Int): Boolean =
     Utf8Scan.firstNonAscii(bytes, from, until) == until
 

@@ -1,0 +1,1 @@
+std.base64(importstr '../../imports/_lib/bytes.bin')

@@ -1,0 +1,1 @@
+std.base64('%s!' % [importstr '../../imports/_lib/bytes.bin'])

@@ -1,0 +1,1 @@
+std.base64('a' + (importstr '../../imports/_lib/bytes.bin') + 'b')
