@@ -5,16 +5,20 @@
     test_suite/tools/fmt_peers.py --ours COMMAND FOLDER…   compare on all Jsonnet files in the folders
     test_suite/tools/fmt_peers.py --ours COMMAND --mutants 20000 FOLDER…   on mutants of these files instead
     test_suite/tools/fmt_peers.py --ours COMMAND --heads 20000             on random groups of imports
+    test_suite/tools/fmt_peers.py --ours COMMAND --twice …                 our own styles, twice, on any of these
 
 A comparison copies the files that jsonnetfmt accepts, and formats the copies with both: with the
 default options, with each option alone, and with random combinations. Mutants are formatted with
-the default options and with some random combinations. Exit code 1 means that an output differs.
+the default options and with some random combinations. `--twice` formats with `--fix-known` and `--width`, which jsonnetfmt
+does not have, and what that gives once more, which must not change it. Exit code 1 means that an output differs.
 """
 
 import argparse
+import difflib
 import hashlib
 import os
 import random
+import re
 import resource
 import shlex
 import shutil
@@ -45,6 +49,8 @@ SINGLE = [
 FLAGS = [options[0] for options in SINGLE if len(options) == 1]
 BATCH = 400
 MUTATED_BYTES = 4000
+TOKEN = re.compile(r"""[A-Za-z_]\w*|\d[\d.]*|'[^'\n\\]*'|"[^"\n\\]*"|\s+|.""", re.DOTALL)
+BETWEEN = ["\n", "\n\n\n", " // c\n", "\n# c\n", " /* c */ ", "/*\n * c\n */\n", "\n/* c */"]
 TRIVIA = ["\n", "\n\n\n", "  ", "\t", "\r\n", "// c\n", "# c\n", "/* c */", "/*\n * c\n */\n", "|||\n  a\n|||", "import 'a'"]
 
 
@@ -94,11 +100,25 @@ def files_in(folders):
     return list(texts.values())
 
 
+def sprinkled(text, chance):
+    """A text with line ends and comments between some of its tokens."""
+    tokens = TOKEN.findall(text)
+    for at in sorted((chance.randrange(len(tokens) + 1) for _ in range(chance.randint(1, 8))), reverse=True):
+        tokens.insert(at, chance.choice(BETWEEN))
+    brackets = [i for i, token in enumerate(tokens) if token in ("]", "}", ")")]
+    if brackets and chance.random() < 0.3:
+        tokens.insert(chance.choice(brackets), chance.choice([",", "\n, ", " /* c */, // c\n"]))
+    return "".join(tokens)
+
+
 def mutants_of(files, count, seed):
-    """Mutants of random files that are small enough to read a difference in."""
+    """Mutants of random files that are small enough to read a difference in; half of them are mostly programs still."""
     chance = random.Random(f"mutants:{seed}")
     texts = [text.decode(errors="replace") for _, text in files if len(text) <= MUTATED_BYTES]
-    made = {mutated(texts, chance, PIECES + TRIVIA).encode(): i for i in range(count)}
+    made = {}
+    for i in range(count):
+        text = sprinkled(chance.choice(texts), chance) if i % 2 else mutated(texts, chance, PIECES + TRIVIA)
+        made[text.encode()] = i
     return [(f"mutant {i} of seed {seed}", text) for text, i in made.items()]
 
 
@@ -131,6 +151,12 @@ def cpu_of(command, cwd, *codes):
     return after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
 
 
+def show_difference(*texts):
+    lines = [text.decode(errors="replace").split("\n") for text in texts]
+    difference = list(difflib.unified_diff(*lines, n=1, lineterm=""))[2:]
+    print(*("    " + line for line in difference[:20]), sep="\n", flush=True)
+
+
 def compare(ours, found, runs):
     with ThreadPoolExecutor(os.cpu_count()) as threads:
         answers = list(threads.map(lambda each: peer(each[1]).returncode, found))
@@ -152,15 +178,38 @@ def compare(ours, found, runs):
             )
             mine = cpu_of([*ours, "fmt", "-i", *options, "."], folder / "ours", 0)
             differ = [
-                accepted[i][0]
+                i
                 for i, name in enumerate(names)
                 if (folder / "ours" / name).read_bytes() != (folder / "theirs" / name).read_bytes()
             ]
             differences += len(differ)
             label = " ".join(options) or "default options"
             print(f"{label}: {len(differ)} differ; CPU: ours {mine:.2f} s, jsonnetfmt {theirs:.2f} s")
-            for path in differ[:5]:
-                print(f"  {path}", flush=True)
+            for i in differ[:5]:
+                print(f"  {accepted[i][0]}")
+                show_difference(*((folder / side / names[i]).read_bytes() for side in ("theirs", "ours")))
+    return differences
+
+
+def compare_twice(ours, found, runs):
+    """Formats in our own styles, and again what that gives."""
+    differences = 0
+    for options in runs:
+        with tempfile.TemporaryDirectory() as scratch:
+            texts = {f"{i:05}.jsonnet": text for i, (_, text) in enumerate(found)}
+            for name, text in texts.items():
+                Path(scratch, name).write_bytes(text)
+            # Files that are no programs stay as they are.
+            cpu_of([*ours, "fmt", "-i", *options, "."], scratch, 0, 1)
+            once = {name: Path(scratch, name).read_bytes() for name in texts}
+            cpu_of([*ours, "fmt", "-i", *options, "."], scratch, 0, 1)
+            differ = [name for name in texts if Path(scratch, name).read_bytes() != once[name]]
+            changed = sum(once[name] != texts[name] for name in texts)
+            print(f"{shlex.join(options)}: {changed} of {len(texts)} changed once, {len(differ)} twice")
+            for name in sorted(differ, key=lambda each: len(texts[each]))[:5]:
+                print(f"  {found[int(name[:5])][0]}: {texts[name]!r}")
+                show_difference(once[name], Path(scratch, name).read_bytes())
+            differences += len(differ)
     return differences
 
 
@@ -172,6 +221,7 @@ def main():
     parser.add_argument("--combinations", type=int, default=20)
     parser.add_argument("--mutants", type=int, default=0)
     parser.add_argument("--heads", type=int, default=0)
+    parser.add_argument("--twice", action="store_true")
     parser.add_argument("inputs", nargs="*")
     args = parser.parse_args()
     if args.bless:
@@ -180,9 +230,14 @@ def main():
     combinations = [combination(numbers) for _ in range(args.combinations)]
     found = files_in(args.inputs)
     if args.heads:
-        differences = compare(args.ours, heads_of(args.heads, args.seed), [[], *combinations])
+        found = heads_of(args.heads, args.seed)
     elif args.mutants:
-        differences = compare(args.ours, mutants_of(found, args.mutants, args.seed), [[], *combinations])
+        found = mutants_of(found, args.mutants, args.seed)
+    if args.twice:
+        styles = [["--fix-known"], ["--width", "80"], ["--width", "20"]]
+        differences = compare_twice(args.ours, found, styles + [["--fix-known", *each] for each in combinations])
+    elif args.heads or args.mutants:
+        differences = compare(args.ours, found, [[], *combinations])
     else:
         differences = compare(args.ours, found, SINGLE + combinations)
     sys.exit(1 if differences else 0)

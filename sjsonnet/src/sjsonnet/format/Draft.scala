@@ -48,8 +48,8 @@ private[format] final class Draft(val outline: Outline) {
     gaps.read(outline)
     constructs(Draft.WithUnseen) { construct =>
       if (outline.code(construct) == NodeCode.InSuper)
-        mark(outline.part(construct, 1), Draft.Unseen)
-      mark(outline.part(construct, 2), Draft.Unseen)
+        leaveBefore(outline.part(construct, 1))
+      leaveBefore(outline.part(construct, 2))
     }
   }
 
@@ -141,6 +141,9 @@ private[format] final class Draft(val outline: Outline) {
     * of `e.name`.
     */
   private def isUnseen(token: Int): Boolean = (marks(token) & Draft.Unseen) != 0
+
+  /** Leaves what stands before a token as it is from now on, as the reference does with it. */
+  def leaveBefore(token: Int): Unit = mark(token, Draft.Unseen)
 
   // Marks.
 

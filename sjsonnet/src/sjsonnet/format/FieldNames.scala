@@ -62,7 +62,7 @@ private[format] object FieldNames extends Pass {
       draft.setText(token, name)
       draft.setText(draft.part(index, 1), Dot)
       val closing = draft.part(index, 3)
-      if (style.fixKnown) draft.moveFodder(closing, closing + 1)
+      if (style.fixKnown) draft.moveFodder(closing, closing + 1) else draft.leaveBefore(token)
       draft.remove(closing)
     }
   }

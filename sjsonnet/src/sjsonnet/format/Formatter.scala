@@ -46,7 +46,7 @@ private[sjsonnet] final class Formatter {
     SortImports.run(draft, style)
     if (style.width > 0) writeInLines(style.copy(fixKnown = true), meter)
     else {
-      Formatter.passes.foreach(run(_, style, meter))
+      Formatter.passes(style).foreach(run(_, style, meter))
       new Layout(draft, style, out, meter).write()
     }
   }
@@ -58,7 +58,7 @@ private[sjsonnet] final class Formatter {
 
   /** The text in lines of the style's width. */
   private def writeInLines(style: Style, meter: Meter): Unit = {
-    Formatter.passes.foreach(pass => if (!Formatter.ofLines(pass)) run(pass, style, meter))
+    Formatter.stable.foreach(pass => if (!Formatter.ofLines(pass)) run(pass, style, meter))
     DeepStack.run(DeepStack.DefaultMaxStack) {
       val step = if (style.indent == 0) Style().indent else style.indent
       new DocPrinter(out, style.width, step, meter).write(new WidthDocs(draft, style).file)
@@ -90,7 +90,8 @@ private[sjsonnet] object Formatter {
   /** The longest array that is kept for the next text. */
   private final val MostKept = 1 << 22
 
-  private val passes: Array[Pass] = Array(
+  /** The passes in the order of the reference. */
+  private val asReference: Array[Pass] = Array(
     InitialBlankLines,
     BlankLines,
     NewLines,
@@ -105,6 +106,28 @@ private[sjsonnet] object Formatter {
     FinalBlankLines
   )
 
+  /** The passes in an order in which none undoes what one before it has done, so that formatting again changes nothing: tokens
+    * are removed first, and what stood before them gets its place, then come blank lines and lines.
+    */
+  private val stable: Array[Pass] = Array(
+    RedundantParens,
+    PlusObjects,
+    ExplicitPlus,
+    SliceColons,
+    FieldNames,
+    TrailingCommas.LineEnds,
+    InitialBlankLines,
+    BlankLines,
+    NewLines,
+    TrailingCommas,
+    StringStyle,
+    CommentStyle,
+    FinalBlankLines
+  )
+
   /** The passes that depend on where lines end. */
-  private val ofLines: Set[Pass] = Set(NewLines, TrailingCommas, ExplicitPlus)
+  private val ofLines: Set[Pass] =
+    Set(TrailingCommas.LineEnds, NewLines, TrailingCommas, ExplicitPlus)
+
+  private def passes(style: Style): Array[Pass] = if (style.fixKnown) stable else asReference
 }

@@ -37,7 +37,7 @@ private[format] final class Layout(draft: Draft, style: Style, out: Out, meter: 
     (code(node): @switch) match {
       case NodeCode.Apply | NodeCode.Select | NodeCode.Binary | NodeCode.Index |
           NodeCode.ApplyBrace | NodeCode.Slice | NodeCode.InSuper =>
-        if (isInNewParens(node)) inNewParens(node, base, isSpaced)
+        if (isInNewParens(node)) inNewParens(node, base, lineUp, isSpaced)
         else leftNested(node, base, lineUp, isSpaced)
       case NodeCode.Object              => obj(node, base, lineUp, isSpaced)
       case NodeCode.Array               => array(node, base, lineUp, isSpaced)
@@ -153,13 +153,18 @@ private[format] final class Layout(draft: Draft, style: Style, out: Out, meter: 
   private def isInNewParens(node: Int): Boolean =
     code(node) == NodeCode.ApplyBrace && draft.hasNewParens(firstOf(part(node, 1)))
 
-  private def inNewParens(node: Int, base: Int, isSpaced: Boolean): Unit = {
-    if (isSpaced) space()
+  /** The reference puts the parenthesis in front of what stands before the expression: `(` ends a line then. */
+  private def inNewParens(node: Int, base: Int, lineUp: Int, isSpaced: Boolean): Unit = {
+    val first = draft.first(node)
+    if (style.fixKnown) {
+      before(first, isSpaced, isSeparate = true, lineUp, lineUp)
+      draft.setFodder(first, new Fodder)
+    } else if (isSpaced) space()
     out.byte('(')
-    draft.openNewParens(draft.first(node))
+    draft.openNewParens(first)
     val up = if (isInline(node)) column else deeper(base)
     leftNested(node, up, up, isSpaced = false)
-    draft.closeNewParens(draft.first(node))
+    draft.closeNewParens(first)
     out.byte(')')
   }
 
@@ -239,7 +244,7 @@ private[format] final class Layout(draft: Draft, style: Style, out: Out, meter: 
     }
 
   private def selected(name: Int, base: Int): Unit = {
-    val up = deeper(base)
+    val up = if (draft.beginsInline(name)) column else deeper(base)
     token(name, isSpaced = false, isSeparate = false, up)
   }
 

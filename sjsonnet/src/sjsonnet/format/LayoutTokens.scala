@@ -151,7 +151,7 @@ private[format] abstract class LayoutTokens(
   /** Whether an element begins on the line of what is before it. */
   protected def isInline(element: Int): Boolean = {
     val first = draft.first(element)
-    draft.beginsInline(first) || draft.newParens(first) > 0
+    draft.beginsInline(first) || hasParensBefore(first)
   }
 
   protected def deeper(base: Int): Int = base + style.indent
@@ -214,8 +214,11 @@ private[format] abstract class LayoutTokens(
   /** Whether a line ends before an element, unless new parentheses begin with it. */
   protected def hasLineEnd(element: Int): Boolean = {
     val first = draft.first(element)
-    draft.hasLineEnd(first) && draft.newParens(first) <= 0
+    draft.hasLineEnd(first) && !hasParensBefore(first)
   }
+
+  /** Whether new parentheses are written before what stands before a token. */
+  private def hasParensBefore(token: Int): Boolean = !style.fixKnown && draft.newParens(token) > 0
 
   /** Writes what the reference does not see where it indents: it keeps its indentation, and does not count as columns. */
   protected def unseen(write: => Unit): Unit = {

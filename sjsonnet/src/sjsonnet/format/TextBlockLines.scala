@@ -27,7 +27,8 @@ private[format] final class TextBlockLines(bytes: Array[Byte], from: Int, until:
   /** Writes the block with its own indentation.
     *
     * @param keepsAll
-    *   whether carriage returns are kept, and in a block of empty lines the indentation of one, without which it is no block
+    *   whether carriage returns are kept, and the indentation of an empty line that tells that of the block: because all its
+    *   lines are empty, or the first that is not begins with blanks of its own
     */
   def write(out: Out, keepsAll: Boolean): Unit =
     write(
@@ -58,13 +59,8 @@ private[format] final class TextBlockLines(bytes: Array[Byte], from: Int, until:
     if (isChomped && !hasEmptyEnd) out.byte('-')
     out.byte('\n')
     val end = if (hasEmptyEnd) lineBefore(lastLine) else lastLine
-    var isBlank = keepsAll
+    val keepsIndent = keepsAll && isIndentTold(end)
     var i = firstLine
-    while (i < end) {
-      isBlank &&= isEmpty(i)
-      i = lineAfter(i)
-    }
-    i = firstLine
     while (i < end) {
       val next = lineAfter(i)
       if (keepsAll && bytes(i) == '\r') out.byte('\r')
@@ -72,12 +68,19 @@ private[format] final class TextBlockLines(bytes: Array[Byte], from: Int, until:
         indent()
         if (keepsAll) out.bytes(bytes, i + indentLength, next - 1)
         else line(out, i + indentLength, next)
-      } else if (isBlank && i == indentFrom) indent()
+      } else if (keepsIndent && i == indentFrom) indent()
       out.byte('\n')
       i = next
     }
     lastIndent()
     out.bytes(bytes, until - 3, until)
+  }
+
+  /** Whether only empty lines before `end` tell what the indentation is. */
+  private def isIndentTold(end: Int): Boolean = {
+    var line = indentFrom
+    while (line < end && isEmpty(line)) line = lineAfter(line)
+    line >= end || isBlank(bytes(line + indentLength))
   }
 
   /** Writes a line without the carriage returns in it. */
@@ -107,7 +110,9 @@ private[format] final class TextBlockLines(bytes: Array[Byte], from: Int, until:
 
   private def blanksEnd(at: Int): Int = {
     var i = at
-    while (bytes(i) == ' ' || bytes(i) == '\t') i += 1
+    while (isBlank(bytes(i))) i += 1
     i
   }
+
+  private def isBlank(byte: Byte): Boolean = byte == ' ' || byte == '\t'
 }

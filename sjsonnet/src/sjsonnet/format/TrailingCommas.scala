@@ -6,11 +6,14 @@ import sjsonnet.syntax.{NodeCode, Token}
 private[format] object TrailingCommas extends Pass {
   override def run(draft: Draft, style: Style): Unit =
     draft.constructs(Changed) { construct =>
-      draft.code(construct) match {
-        case NodeCode.Array | NodeCode.Object => inList(draft, construct)
-        case _                                => inComprehension(draft, construct)
-      }
+      if (isList(draft, construct)) inList(draft, construct)
+      else inComprehension(draft, construct)
     }
+
+  private def isList(draft: Draft, construct: Int): Boolean = {
+    val code = draft.code(construct)
+    code == NodeCode.Array || code == NodeCode.Object
+  }
 
   private def inList(draft: Draft, construct: Int): Unit = if (draft.nParts(construct) > 2) {
     val closing = draft.lastPart(construct)
@@ -33,6 +36,20 @@ private[format] object TrailingCommas extends Pass {
       draft.moveFodder(comma, draft.first(draft.part(construct, i)))
       draft.remove(comma)
     }
+  }
+
+  /** Takes the end of a line from before a trailing comma to what follows it, before [[NewLines]] looks for the ends of lines
+    * there, which the reference does the other way round.
+    */
+  object LineEnds extends Pass {
+    override def run(draft: Draft, style: Style): Unit =
+      draft.constructs(Changed) { construct =>
+        if (isList(draft, construct)) {
+          val comma = draft.trailingComma(construct)
+          if (comma >= 0 && draft.hasLineEnd(comma))
+            draft.moveFodder(comma, draft.lastPart(construct))
+        } else inComprehension(draft, construct)
+      }
   }
 
   private val Changed = NodeCode.setOf(

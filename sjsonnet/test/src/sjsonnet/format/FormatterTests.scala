@@ -65,6 +65,41 @@ object FormatterTests extends TestSuite {
       def fixed(text: String) = Formatter
         .format(new Source("", Utf8.encode(text)), Style(fixKnown = true))
         .map(bytes => Utf8.decode(bytes, 0, bytes.length))
+      test("once is enough") {
+        val texts = Seq(
+          "[1\n, ]",
+          "{ a: 1 // a\n, }",
+          "[x\n, for x in y]",
+          "{ a: 1, [\n'c']: 2 }",
+          "{ a: 1, /* c */ ['c']: 2,\n // d\n ['d'\n]: 3, [ // e\n 'e']: 4 }",
+          "f(((\n1)), 2)",
+          "[((\n\n\n1\n)), (( // c\n1))]",
+          "[a {}.b, c {}[1:2],\n d {}.e, // f\n f {}.g]"
+        )
+        for (text <- texts; implicitPlus <- Seq(true, false)) {
+          val style = Style(fixKnown = true, implicitPlus = implicitPlus)
+          val once = Formatter.format(new Source("", Utf8.encode(text)), style).toOption.get
+          val twice = Formatter.format(new Source("", once), style).toOption.get
+          assert(Utf8.decode(once, 0, once.length) == Utf8.decode(twice, 0, twice.length))
+        }
+      }
+      test("a new parenthesis follows what stands before it") {
+        Formatter
+          .format(
+            new Source("", Utf8.encode("[\n  // why\n  a {}.b,\n]")),
+            Style(fixKnown = true, implicitPlus = false)
+          )
+          .map(bytes => Utf8.decode(bytes, 0, bytes.length)) ==>
+          Right("[\n  // why\n  (a + {}).b,\n]\n")
+      }
+      test("the first line of a text block tells its indentation") {
+        fixed("|||\n \n   one\n two\n|||") ==> Right("|||\n  \n    one\n  two\n|||\n")
+        fixed("|||\n \n one\n   two\n|||") ==> Right("|||\n\n  one\n    two\n|||\n")
+        fixed("|||\n \n \t\n|||") ==> Right("|||\n  \n  \t\n|||\n")
+      }
+      test("carriage returns in a text block stay") {
+        fixed("[|||\r\n  a\r\n|||]\r\n") ==> Right("[|||\n  a\r\n|||]\n")
+      }
       test("the parenthesis of parameters is not indented") {
         fixed("local f(\nx=1\n) = x; f()") ==> Right("local f(\n  x=1\n) = x; f()\n")
       }
