@@ -73,7 +73,19 @@ function explained(error, stackSizeMb) {
   return new Error(`the worker did not start, ${error.message}: ${cause}`, { cause: error });
 }
 
+/**
+ * Whether this is a file of its own. A bundle has other modules in its file, or none with that name, and a thread that began with
+ * those would run the whole program once more, which starts a thread, and so on.
+ */
+const isOwnFile =
+  typeof __filename === "string" && module.filename === __filename && /[\\/]worker\.cjs$/.test(__filename);
+
 function started(settings) {
+  if (!isOwnFile)
+    throw new Error(
+      "sjsonnet/worker starts a thread from its own file, but is part of a bundle: leave it out of that, " +
+        "as with esbuild --external:sjsonnet, or external: [/^sjsonnet/] in rollup and vite",
+    );
   try {
     return new Worker(__filename, settings);
   } catch (error) {
