@@ -237,11 +237,20 @@ export interface EvaluateOptions {
    */
   numberFormat?: "shortest" | "reference";
 
+  /**
+   * Whether what is written has the bytes of the C++ and Go engines, numbers too unless `numberFormat` is given, even YAML and
+   * XML that would not be read back, and digits that are not the number's.
+   */
+  asReference?: boolean;
+
   /** Whether fields are written, and listed by `std`, in the order of their definition, not by name. */
   preserveOrder?: boolean;
 
   /** Whether the set functions of `std` fail when they are given an array that is not a set. */
   checkSets?: boolean;
+
+  /** Whether `std.native` has the functions of Tanka and kubecfg, which is usual; the C++ and Go engines have none. */
+  builtinNatives?: boolean;
 
   /** Whether an object literal right after another, `{ … } { … }`, is a syntax error. */
   strict?: boolean;

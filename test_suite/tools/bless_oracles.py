@@ -118,10 +118,16 @@ def expectation(case, cpp, go):
     return files
 
 
-def update(case, files, write):
-    """Updates a case's expectation files to `files`; returns the names of those that changed."""
+def reference(case, cpp, go):
+    """What `--as-reference` writes for a decision between values: the same as both engines, if these give one."""
+    is_one = case.is_decision and agree(cpp, go) and cpp.is_value and cpp.text == go.text
+    return {"reference": cpp.text} if is_one and case.path("golden").exists() else {}
+
+
+def update(case, files, suffixes, write):
+    """Updates a case's expectation files with some suffixes to `files`; returns the names of those that changed."""
     changed = []
-    for suffix in ("golden", "error", "trace"):
+    for suffix in suffixes:
         path = case.path(suffix)
         new = files.get(suffix)
         old = path.read_bytes() if path.exists() else None
@@ -149,10 +155,12 @@ def main():
     counts = collections.Counter()
     for case, cpp, go in zip(cases, all_cpp, all_go):
         try:
-            files = expectation(case, cpp, go)
             counts[case.area] += 1
+            write = not arguments.check
+            changed += update(case, reference(case, cpp, go), ("reference",), write)
+            files = expectation(case, cpp, go)
             if files is not None:
-                changed += update(case, files, write=not arguments.check)
+                changed += update(case, files, ("golden", "error", "trace"), write)
         except Undecided as left:
             undecided.append(f"{case.source}: {left}")
 

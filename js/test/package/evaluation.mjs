@@ -213,6 +213,13 @@ export const tests = {
       await assert.rejects(inWorker.evaluate(code, options), { name: "JsonnetError", message });
   },
 
+  "asReference and builtinNatives"() {
+    const code = "[std.manifestYamlDoc('a\\n\\n') + 0.1, std.native('parseJson') == null]";
+    assert.deepEqual(value(code), ["|+\n  a\n  0.1", false]);
+    assert.deepEqual(value(code, { asReference: true, builtinNatives: false }), ["|\n  a\n  0.10000000000000001", true]);
+    assert.deepEqual(value(code, { asReference: true, numberFormat: "shortest" }), ["|\n  a\n  0.1", false]);
+  },
+
   "numberFormat"() {
     assert.equal(evaluate("[0.1]"), "[\n   0.1\n]\n");
     assert.equal(evaluate("[0.1]", { numberFormat: "shortest" }), "[\n   0.1\n]\n");

@@ -53,6 +53,8 @@ export const tests = {
       [{ preserveOrder: 1 }, /preserveOrder/],
       [{ countTailCalls: null }, /countTailCalls/],
       [{ checkSets: 1 }, /checkSets is not a boolean/],
+      [{ asReference: "yes" }, /asReference is not a boolean/],
+      [{ builtinNatives: 0 }, /builtinNatives is not a boolean/],
       [{ strict: "yes" }, /strict is not a boolean/],
       [{ indent: 65 }, /json is indented by 0 to 64 spaces, not by 65/],
       [{ format: "ini", indent: 2 }, /indentation of ini/],
@@ -86,7 +88,7 @@ export const tests = {
 
   "options may be undefined"() {
     const names = ["filename", "extVars", "extCode", "topLevelArguments", "topLevelCode", "importer", "trace"];
-    const options = Object.fromEntries([...names, "maxStack", "maxParserDepth", "maxTrace", "maxMillis", "maxSteps", "maxMemory", "maxOutput", "maxImports", "maxImportSize", "maxString", "maxArray", "countTailCalls", "numberFormat", "preserveOrder", "checkSets", "strict", "format", "indent", "yamlQuote"].map((name) => [name, undefined]));
+    const options = Object.fromEntries([...names, "maxStack", "maxParserDepth", "maxTrace", "maxMillis", "maxSteps", "maxMemory", "maxOutput", "maxImports", "maxImportSize", "maxString", "maxArray", "countTailCalls", "numberFormat", "asReference", "preserveOrder", "checkSets", "builtinNatives", "strict", "format", "indent", "yamlQuote"].map((name) => [name, undefined]));
     assert.equal(value("1", options), 1);
     assert.equal(value("1", undefined), 1);
   },

@@ -57,7 +57,7 @@ private[sjsonnet] final class EngineServices(
   }
 
   override def native(name: String): Option[Value] = {
-    val found = setup.natives.get(name).map(new Native(_)).orElse(Std.native(name))
+    val found = setup.natives.get(name).map(new Native(_)).orElse(builtinNative(name))
     if (found.isEmpty) missed = if (name.length <= Spelling.MaxLength) name else ""
     found
   }
@@ -88,7 +88,11 @@ private[sjsonnet] final class EngineServices(
         case None       => EngineCatalogue.NoNative(missed).text
       }
 
-  private def nativeNames: Iterator[String] = setup.natives.keysIterator ++ Std.nativeNames
+  private def builtinNative(name: String): Option[Value] =
+    if (setup.settings.builtinNatives) Std.native(name) else None
+
+  private def nativeNames: Iterator[String] =
+    setup.natives.keysIterator ++ (if (setup.settings.builtinNatives) Std.nativeNames else Nil)
 
   override def trace(place: String, text: StrValue, ctx: Ctx): Unit =
     setup.trace.line(place, text, ctx)

@@ -18,10 +18,17 @@ import java.util.Objects.requireNonNull
   *   whether calls in tail position count against `maxStack`
   * @param numberFormat
   *   how numbers become text
+  * @param asReference
+  *   whether everything but numbers, which have `numberFormat`, is written and computed as the C++ engine does even where it
+  *   would not be read back, or where digits are wrong: to compare with what another engine has written. [[Settings.reference]]
+  *   has both
   * @param preserveOrder
   *   whether fields are written, and listed by `std`, in the order in which they were first defined, instead of by name
   * @param checkSets
   *   whether the set functions of `std` fail when they are given an array that is not a set
+  * @param builtinNatives
+  *   whether `std.native` has the functions of Tanka and kubecfg without registration; with false, it has only those of the
+  *   embedder, as the C++ and Go engines have
   * @param strict
   *   whether an object literal right after another, `{ … } { … }`, is a syntax error
   * @param maxParserDepth
@@ -38,8 +45,10 @@ final case class Settings(
     maxTrace: Int = 20,
     countTailCalls: Boolean = false,
     numberFormat: NumberFormat = NumberFormat.Shortest,
+    asReference: Boolean = false,
     preserveOrder: Boolean = false,
     checkSets: Boolean = false,
+    builtinNatives: Boolean = true,
     strict: Boolean = false,
     maxParserDepth: Int = Grammar.MaxDepth,
     format: OutputFormat = OutputFormat.json,
@@ -51,4 +60,10 @@ final case class Settings(
   requireNonNull(numberFormat, "numberFormat")
   requireNonNull(format, "format")
   requireNonNull(limits, "limits")
+}
+
+object Settings {
+
+  /** The settings with which the bytes of a result are those of the C++ engine. */
+  val reference: Settings = Settings(numberFormat = NumberFormat.Reference, asReference = true)
 }

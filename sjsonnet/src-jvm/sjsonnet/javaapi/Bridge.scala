@@ -219,6 +219,15 @@ private[javaapi] object Bridge extends Reading {
     withSettings(engine)(_.copy(numberFormat = chosen))
   }
 
+  def withAsReference(engine: sjsonnet.Jsonnet, isReference: Boolean): sjsonnet.Jsonnet = {
+    val numberFormat =
+      if (isReference) sjsonnet.NumberFormat.Reference else sjsonnet.NumberFormat.Shortest
+    withSettings(engine)(_.copy(numberFormat = numberFormat, asReference = isReference))
+  }
+
+  def withBuiltinNatives(engine: sjsonnet.Jsonnet, has: Boolean): sjsonnet.Jsonnet =
+    withSettings(engine)(_.copy(builtinNatives = has))
+
   def withCheckSets(engine: sjsonnet.Jsonnet, checks: Boolean): sjsonnet.Jsonnet =
     withSettings(engine)(_.copy(checkSets = checks))
 

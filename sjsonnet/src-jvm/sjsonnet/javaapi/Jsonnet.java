@@ -456,6 +456,24 @@ public final class Jsonnet {
       return this;
     }
 
+    /**
+     * Whether what is written has the bytes of the C++ and Go engines, numbers too, even YAML and XML that would not be read
+     * back, and digits that are not the number's; by default it has not. A {@link #numberFormat} that is set after this counts.
+     */
+    public Builder asReference(boolean isReference) {
+      engine = Bridge.withAsReference(engine, isReference);
+      return this;
+    }
+
+    /**
+     * Whether {@code std.native} has the functions of Tanka and kubecfg without registration, as it has by default; the C++ and
+     * Go engines have none.
+     */
+    public Builder builtinNatives(boolean has) {
+      engine = Bridge.withBuiltinNatives(engine, has);
+      return this;
+    }
+
     /** Whether the set functions of {@code std} fail when they are given an array that is not a set. */
     public Builder checkSets(boolean checksSets) {
       engine = Bridge.withCheckSets(engine, checksSets);

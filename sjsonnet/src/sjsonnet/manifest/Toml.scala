@@ -144,10 +144,10 @@ private[sjsonnet] final class Toml(indent: Array[Byte], out: Out, ctx: Ctx, path
     case _               => throw ctx.fail(ManifestCatalogue.FunctionAt(path))
   }
 
-  /** TOML's integers have 64 bits: a larger one is written as a float. */
+  /** TOML's integers have 64 bits: a larger one is written as a float, but not by the reference. */
   private def writeNumber(d: Double): Unit = {
     out.number(d, ctx.numberFormat)
-    if (math.abs(d) >= Toml.IntegersEnd) out.ascii(".0")
+    if (math.abs(d) >= Toml.IntegersEnd && !ctx.asReference) out.ascii(".0")
   }
 
   private def writeInlineTable(obj: ObjValue): Unit =

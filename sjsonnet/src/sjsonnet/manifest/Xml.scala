@@ -86,9 +86,12 @@ private[sjsonnet] final class Xml(ofText: Xml.Escapes, out: Out, ctx: Ctx, path:
       out.ascii("=\"")
       val text = Out.memory(ctx)
       Json.writeInline(attributes.value(field, ctx), text, ctx, path)
-      writeEscaped(text.result(), Xml.Escapes.ofAttribute)(
-        ManifestCatalogue.BadXmlCharacter(field.sym, _)
-      )
+      // The reference escapes nothing.
+      if (ctx.asReference) out.bytes(text.result())
+      else
+        writeEscaped(text.result(), Xml.Escapes.ofAttribute)(
+          ManifestCatalogue.BadXmlCharacter(field.sym, _)
+        )
       out.byte('"')
     }
   }

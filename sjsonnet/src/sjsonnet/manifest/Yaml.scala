@@ -32,7 +32,8 @@ private[sjsonnet] object YamlFormat {
 /** Writes one value as YAML.
   *
   * The text is that of the references, except where it would not be read back: readers of both YAML 1.1 and 1.2 get
-  * every value back from ours, provided that a line end follows it.
+  * every value back from ours, provided that a line end follows it. Under [[Ctx.asReference]], `std.manifestYaml…` has no such
+  * exceptions.
   *
   * Strings are written as in JSON or plain, except that a string which ends with a line end becomes a block scalar if
   * that can represent it, and in a program's output any string of several lines does. A nested array or object begins on the
@@ -41,6 +42,7 @@ private[sjsonnet] object YamlFormat {
 private[sjsonnet] final class Yaml(format: YamlFormat, out: Out, ctx: Ctx, path: ValuePath) {
   private val numberFormat =
     if (format.isManifest) ctx.numberFormat.ofManifests else ctx.numberFormat
+  private val asReference = format.isManifest && ctx.asReference
 
   /** @param isLast
     *   whether the text ends with `value`
@@ -122,22 +124,25 @@ private[sjsonnet] final class Yaml(format: YamlFormat, out: Out, ctx: Ctx, path:
 
   /** A key that is too long for an implicit key is written as an explicit one, on a line of its own after `?`. */
   private def writeKey(sym: Sym, indent: Int): Unit = {
-    val isLong = YamlStrings.isLongKey(sym)
+    val isLong = !asReference && YamlStrings.isLongKey(sym)
     if (isLong) out.ascii("? ")
     if (isPlainKey(sym.str)) sym.str.writeTo(out)
+    else if (asReference) sym.str.writeJson(out)
     else YamlStrings.writeQuoted(sym.str, isKey = true, out, ctx)
     if (isLong) out.newline(indent)
   }
 
   private def isPlainKey(key: StrValue): Boolean = format.quoting match {
     case YamlQuoting.Everything => false
-    case YamlQuoting.Values     => YamlKeys.isPlain(key, ctx)
+    case YamlQuoting.Values     => YamlKeys.isPlain(key, asReference, ctx)
     case YamlQuoting.Needed     => YamlStrings.isPlain(key, ctx)
   }
 
   private def writeString(str: StrValue, indent: Int, isLast: Boolean): Unit = {
     val last = str.byteLength - 1
-    if (last >= 0 && str.byteAt(last) == '\n') writeLines(str, indent, isLast)
+    val endsLine = last >= 0 && str.byteAt(last) == '\n'
+    if (asReference) { if (endsLine) writeBlock("|", str.bytes, indent) else str.writeJson(out) }
+    else if (endsLine) writeLines(str, indent, isLast)
     else if (format.quoting == YamlQuoting.Needed) {
       if (YamlStrings.isPlain(str, ctx)) str.writeTo(out)
       else if (hasLineEnd(str)) writeLines(str, indent, isLast)
@@ -172,7 +177,7 @@ private[sjsonnet] final class Yaml(format: YamlFormat, out: Out, ctx: Ctx, path:
 
   /** A number with an exponent needs a point, since `1e-07` is a string in YAML 1.1. */
   private def writeNumber(d: Double): Unit =
-    if (math.abs(d) >= 1) out.number(d, numberFormat)
+    if (math.abs(d) >= 1 || asReference) out.number(d, numberFormat)
     else {
       val text = NumberText.bytes(d, numberFormat)
       val exponentAt = Memory.indexOf(text, 0, text.length, 'e'.toByte)

@@ -12,12 +12,22 @@ import scala.annotation.tailrec
   */
 private[manifest] object YamlKeys {
 
-  /** Whether the key has only letters, digits and `_ - / .`, and every version of YAML reads it as a string. */
-  def isPlain(key: StrValue, meter: Meter): Boolean = {
+  /** Whether the key has only letters, digits and `_ - / .`, and every version of YAML reads it as a string.
+    *
+    * @param asReference
+    *   whether octal numbers of YAML 1.2 are plain, too, which the references do not know
+    */
+  def isPlain(key: StrValue, asReference: Boolean, meter: Meter): Boolean = {
     val bytes = key.bytes
     meter.countBytes(bytes.length)
     areSafe(bytes) && !YamlWords.isReserved(bytes) &&
-    !YamlWords.isNumberOrTime(bytes, meter) && !isLikeTime(bytes) && !hasHexNumber(bytes, 0)
+    (asReference && isOctal(bytes) || !YamlWords.isNumberOrTime(bytes, meter)) &&
+    !isLikeTime(bytes) && !hasHexNumber(bytes, 0)
+  }
+
+  private def isOctal(bytes: Array[Byte]): Boolean = {
+    val from = if (bytes.length > 0 && bytes(0) == '-') 1 else 0
+    bytes.length > from + 1 && bytes(from) == '0' && bytes(from + 1) == 'o'
   }
 
   private def areSafe(bytes: Array[Byte]): Boolean = {

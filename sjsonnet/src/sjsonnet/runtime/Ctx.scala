@@ -47,6 +47,9 @@ private[sjsonnet] final class Ctx(
 
   def numberFormat: NumberFormat = settings.numberFormat
 
+  /** Whether what is written is that of the reference even where our own decision is another. */
+  def asReference: Boolean = settings.asReference
+
   /** The name `str`, interned. A program may compute names of any length, so their bytes are counted. */
   def intern(str: StrValue): Sym = {
     countBytes(str.byteLength)

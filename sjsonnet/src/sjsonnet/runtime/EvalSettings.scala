@@ -7,6 +7,7 @@ private[sjsonnet] abstract class EvalSettings {
   def maxStack: Int
   def countTailCalls: Boolean
   def numberFormat: NumberFormat
+  def asReference: Boolean
   def preserveOrder: Boolean
   def checkSets: Boolean
   def limits: Limits

@@ -14,7 +14,7 @@ import sjsonnet.text.{DecimalText, Out, Utf8}
   * just below 3, a mantissa of 9.99 is rounded to 10.0, and remainders beyond 2^53^ are not the digits. So one rule
   * overrides it: ''the reference's digits are used if they are the number rounded up or down to that many places;
   * otherwise the digits are those of the exact number, rounded to nearest, halves up.'' A mantissa has one digit
-  * before the point, which is not zero.
+  * before the point, which is not zero. Under [[Ctx.asReference]], the reference's digits are used always.
   */
 private[std] abstract class FormatDigits {
 
@@ -35,7 +35,7 @@ private[std] object FormatDigits {
   /** The digits of `magnitude`, with `places` digits after the point. */
   def fixed(magnitude: Double, places: Double, ctx: Ctx): FormatDigits = {
     val reference = ReferenceDigits(magnitude, places, ctx)
-    if (reference.isRounded || magnitude == 0) reference
+    if (reference.isRounded || magnitude == 0 || ctx.asReference) reference
     else {
       val kept = math.max(places, 0).toInt
       val exact = DecimalText.scaled(magnitude, kept)
@@ -53,7 +53,7 @@ private[std] object FormatDigits {
       else Numbers.divide(magnitude, powerOfTen(exponent), Ctx.Here, ctx)
     val reference = ReferenceDigits(mantissa, places, ctx)
     val isRounded = reference.isRounded && reference.hasOneDigit && exponent > -300
-    if (isRounded || magnitude == 0) (reference, exponent.toInt)
+    if (isRounded || magnitude == 0 || ctx.asReference) (reference, exponent.toInt)
     else {
       val kept = math.max(places, 0).toInt
       val exact = DecimalText.scaled(magnitude, kept - exponent.toInt)
@@ -88,7 +88,7 @@ private[std] object FormatDigits {
 }
 
 /** The digits that the reference computes: `whole` before the point and `fraction` after it. */
-private final class ReferenceDigits(
+private[std] final class ReferenceDigits(
     whole: Double,
     fraction: Double,
     denominator: Double,
@@ -129,8 +129,22 @@ private final class ReferenceDigits(
     Utf8.decode(bytes, 0, bytes.length)
   }
 
+  private def digits(number: Double, out: Out): Unit = writeInteger(number, numberFormat, out)
+}
+
+private[std] object ReferenceDigits {
+  def apply(magnitude: Double, places: Double, ctx: Ctx): ReferenceDigits = {
+    val denominator = Numbers.finite(FormatDigits.powerOfTen(places), Ctx.Here, ctx)
+    val scaled = Numbers.times(magnitude, denominator, Ctx.Here, ctx) + 0.5
+    val whole =
+      if (magnitude == 0) 0
+      else math.floor(Numbers.divide(scaled, denominator, Ctx.Here, ctx))
+    val fraction = Numbers.modulo(math.floor(scaled), denominator, Ctx.Here, ctx)
+    new ReferenceDigits(whole, fraction, denominator, scaled, places, ctx.numberFormat)
+  }
+
   /** Writes the digits of an integer, each the remainder of a division that may have been rounded. */
-  private def digits(number: Double, out: Out): Unit =
+  def writeInteger(number: Double, numberFormat: NumberFormat, out: Out): Unit =
     if (number <= Numbers.MaxSafeInteger) out.number(number, numberFormat)
     else {
       val remainders = new StringBuilder
@@ -142,18 +156,6 @@ private final class ReferenceDigits(
       out.ascii(remainders.reverse.toString)
       out.number(number % 10, numberFormat)
     }
-}
-
-private object ReferenceDigits {
-  def apply(magnitude: Double, places: Double, ctx: Ctx): ReferenceDigits = {
-    val denominator = Numbers.finite(FormatDigits.powerOfTen(places), Ctx.Here, ctx)
-    val scaled = Numbers.times(magnitude, denominator, Ctx.Here, ctx) + 0.5
-    val whole =
-      if (magnitude == 0) 0
-      else math.floor(Numbers.divide(scaled, denominator, Ctx.Here, ctx))
-    val fraction = Numbers.modulo(math.floor(scaled), denominator, Ctx.Here, ctx)
-    new ReferenceDigits(whole, fraction, denominator, scaled, places, ctx.numberFormat)
-  }
 
   private final val CertainBelow = (1L << 45).toDouble
 }

@@ -124,7 +124,8 @@ private[std] final class FormatText(out: Out, ctx: Ctx) {
   /** Writes the digits of an integer that is not negative. */
   private def digits(magnitude: Double, radix: Int): Unit =
     if (radix == 10) {
-      if (magnitude <= Numbers.MaxSafeInteger) out.number(magnitude, ctx.numberFormat)
+      if (magnitude <= Numbers.MaxSafeInteger || ctx.asReference)
+        ReferenceDigits.writeInteger(magnitude, ctx.numberFormat, out)
       else out.ascii(DecimalText.fixed(magnitude, 0))
     } else {
       // Division by a power of two is exact.

@@ -140,6 +140,8 @@ private[sjsonnet] object ParseBuiltins extends BuiltinGroup("Parsing") {
     val bytes = str.bytes
     var kept = 0L
     var droppedBits = 0
+    // What the reference computes: each digit is added to a double.
+    var rounded = 0.0
     var i = 0
     while (i < bytes.length) {
       val counted = ctx.countBlock(i, bytes.length)
@@ -147,6 +149,7 @@ private[sjsonnet] object ParseBuiltins extends BuiltinGroup("Parsing") {
         val digit = digitOf(bytes(i).toInt)
         if (digit < 0 || digit >= base)
           throw ctx.fail(StdCatalogue.NoInBase(str, base))
+        rounded = rounded * base + digit
         if (kept < MaxBeforeDigit) kept = kept << digitBits | digit
         else {
           droppedBits = math.min(droppedBits + digitBits, EnoughBits)
@@ -155,7 +158,7 @@ private[sjsonnet] object ParseBuiltins extends BuiltinGroup("Parsing") {
         i += 1
       }
     }
-    Elementary.scaled(kept.toDouble, droppedBits)
+    if (ctx.asReference) rounded else Elementary.scaled(kept.toDouble, droppedBits)
   }
 
   /** More bits than the integer part of any double has: dropping more makes no difference. */

@@ -37,6 +37,12 @@ private final class GoldenCase(name: String) {
         if (expected.contains("\nat ")) actual else withoutPlace(actual)
       )
     }
+    if (exists(s"$name.reference")) {
+      val settings =
+        engine.setup.settings.copy(numberFormat = NumberFormat.Reference, asReference = true)
+      val asReference = outcome(engine.withSettings(settings), ParseCache.none)
+      same(s"$name.reference", SuiteProgram.text(s"$name.reference"), asReference)
+    }
     if (exists(s"$name.trace"))
       same(s"$name.trace", SuiteProgram.text(s"$name.trace"), traced.map(_ + "\n").mkString)
     val lines = traced.toVector

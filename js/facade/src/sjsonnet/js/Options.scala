@@ -62,14 +62,21 @@ private[js] final class Options(
     maxStack = maxStack.in(fields).getOrElse(default.maxStack),
     maxTrace = maxTrace.in(fields).getOrElse(default.maxTrace),
     countTailCalls = countTailCalls.in(fields).getOrElse(default.countTailCalls),
-    numberFormat = numberFormat.in(fields).getOrElse(default.numberFormat),
+    numberFormat = numberFormat.in(fields).getOrElse(usualNumberFormat),
+    asReference = isReference,
     preserveOrder = preserveOrder.in(fields).getOrElse(default.preserveOrder),
     checkSets = checkSets.in(fields).getOrElse(default.checkSets),
+    builtinNatives = builtinNatives.in(fields).getOrElse(default.builtinNatives),
     strict = strict.in(fields).getOrElse(default.strict),
     maxParserDepth = maxParserDepth.in(fields).getOrElse(default.maxParserDepth),
     format = outputFormat,
     limits = limits
   )
+
+  private def isReference: Boolean = asReference.in(fields).getOrElse(default.asReference)
+
+  private def usualNumberFormat: NumberFormat =
+    if (isReference) NumberFormat.Reference else default.numberFormat
 
   private def limits: Limits = Limits(
     maxMillis = maxMillis.in(fields).getOrElse(default.limits.maxMillis),
@@ -135,8 +142,10 @@ private object Options {
   private val maxErrorText = declare("maxErrorText")(Checked.errorLength)
   private val countTailCalls = declare("countTailCalls")(Checked.boolean)
   private val numberFormat = declare("numberFormat")(formatOfNumbers)
+  private val asReference = declare("asReference")(Checked.boolean)
   private val preserveOrder = declare("preserveOrder")(Checked.boolean)
   private val checkSets = declare("checkSets")(Checked.boolean)
+  private val builtinNatives = declare("builtinNatives")(Checked.boolean)
   private val strict = declare("strict")(Checked.boolean)
   private val format = declare("format")(Checked.text)
   private val indent = declare("indent")(Checked.natural)

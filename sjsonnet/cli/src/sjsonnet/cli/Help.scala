@@ -116,6 +116,8 @@ private[cli] object Help {
        |                evaluated (${Progress.DefaultSeconds}); never: no line
        |  SJSONNET_NUMBER_FORMAT
        |                The value of --number-format where that is not given
+       |  SJSONNET_AS_REFERENCE
+       |                true: as with --as-reference
        |  SJSONNET_ALLOW_RUN
        |                What --allow-run allows, for who cannot give the option
        |  TANKA_HELM_PATH, TANKA_KUSTOMIZE_PATH

@@ -40,7 +40,9 @@ private[cli] final case class InputOptions(
       doc = "PROGRAM: Let native functions run PROGRAM: helm for helmTemplate, kustomize for " +
         "kustomizeBuild; several are separated by commas (SJSONNET_ALLOW_RUN)"
     )
-    allowRun: Seq[String] = Nil
+    allowRun: Seq[String] = Nil,
+    @arg(doc = "Let std.native have none of the functions of Tanka and kubecfg, as other engines")
+    noNatives: Flag = Flag()
 )
 
 /** External variables and top-level arguments. Their values are taken from [[Arguments]] instead: of two for the same variable
@@ -129,6 +131,12 @@ private[cli] final case class ManifestOptions(
           "as the reference does (0.10000000000000001)"
     )
     numberFormat: Option[NumberFormat] = None,
+    @arg(
+      doc =
+        "Write what the C++ and Go engines write, numbers too, even YAML and XML that would not be read back " +
+          "and digits that are not the number's (SJSONNET_AS_REFERENCE)"
+    )
+    asReference: Flag = Flag(),
     @arg(short = 'p', doc = "Write fields in the order of their definition instead of by name")
     preserveOrder: Flag = Flag()
 )

@@ -17,13 +17,21 @@ private[sjsonnet] final class Options(
 ) {
 
   /** The engine's settings, to the extent that they are the same for all output. */
-  private[cli] def settings(environment: String => Option[String]): Settings = Settings(
+  private[cli] def settings(environment: String => Option[String]): Settings = {
+    val isReference = manifest.asReference.value || Options.asReference(environment)
+    def otherwise = if (isReference) NumberFormat.Reference else Options.numberFormat(environment)
+    settings(manifest.numberFormat.getOrElse(otherwise), isReference)
+  }
+
+  private def settings(numberFormat: NumberFormat, asReference: Boolean): Settings = Settings(
     maxStack = limited.maxStack.value,
     maxTrace = limited.maxTrace.value,
     countTailCalls = limited.countTailCalls.value,
-    numberFormat = manifest.numberFormat.getOrElse(Options.numberFormat(environment)),
+    numberFormat = numberFormat,
+    asReference = asReference,
     preserveOrder = manifest.preserveOrder.value,
     checkSets = limited.throwErrorForInvalidSets.value,
+    builtinNatives = !input.noNatives.value,
     strict = limited.strict.value,
     maxParserDepth = limited.maxParserRecursionDepth.value,
     limits = limits
@@ -72,6 +80,19 @@ private[cli] object Options {
         .named(name)
         .getOrElse(
           throw new UsageError(s"$NumberFormatVariable $oneOfFormats, is ${Spelling.shown(name)}")
+        )
+    }
+
+  /** The variable of the environment that stands for `--as-reference`. */
+  final val AsReferenceVariable = "SJSONNET_AS_REFERENCE"
+
+  private def asReference(environment: String => Option[String]): Boolean =
+    environment(AsReferenceVariable).filter(_.nonEmpty).fold(default.asReference) {
+      case "true"  => true
+      case "false" => false
+      case other   =>
+        throw new UsageError(
+          s"$AsReferenceVariable must be true or false, is ${Spelling.shown(other)}"
         )
     }
 

@@ -24,6 +24,28 @@ object FormatsTests extends TestSuite {
       )
     }
 
+    test("all as the reference writes it, by the option or the environment") {
+      val program = "[std.manifestYamlDoc(['a\\n\\n', 0.1]), '%d' % 1e23]"
+      def run(value: String, args: String*) = CommandRun.of(
+        args ++ Seq("-f", "json-minified", "-e", program),
+        environment = Map("SJSONNET_AS_REFERENCE" -> value)
+      )
+      val ours = "[\"- |+\\n  a\\n  \\n- 0.1\",\"99999999999999991611392\"]\n"
+      val theirs = "[\"- |\\n  a\\n  \\n- 0.1\",\"100000000000000000000002\"]\n"
+      run("").gave(ours)
+      run("false").gave(ours)
+      run("true").gave(theirs)
+      run("false", "--as-reference").gave(theirs)
+      run("yes").failedWith("sjsonnet: SJSONNET_AS_REFERENCE must be true or false, is yes")
+      CommandRun("--as-reference", "-e", "0.1").gave("0.10000000000000001\n")
+      CommandRun("--as-reference", "--number-format", "shortest", "-e", "0.1").gave("0.1\n")
+    }
+
+    test("without native functions") {
+      CommandRun("-e", "std.native('parseJson')('1')").gave("1\n")
+      CommandRun("--no-natives", "-e", "std.native('parseJson')").gave("null\n")
+    }
+
     test("yaml") {
       written("yaml", Program) ==> Yaml
       CommandRun("--format", "yaml", "-e", Program).gave(Yaml)
