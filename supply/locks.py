@@ -221,6 +221,16 @@ def go_sums():
                 yield f"{module}@{version} {digest}"
 
 
+def moving_actions():
+    """The actions of workflows that are not named by a commit, as `file:line: action`."""
+    folders = (ROOT / ".github" / "workflows", ROOT / "packaging" / "action")
+    for path in sorted(path for folder in folders for path in folder.glob("*.yml")):
+        for number, line in enumerate(path.read_text().splitlines(), 1):
+            action = re.search(r"\buses:\s*(\S+)", line)
+            if action and not re.fullmatch(r"[\w./-]+@[0-9a-f]{40}", action[1]):
+                yield f"{path.relative_to(ROOT)}:{number}: {action[1]}"
+
+
 # ---- the commands ------------------------------------------------------------------------------------
 
 
@@ -240,6 +250,8 @@ def main():
     arguments.add_argument("parts", nargs="*", help=f"renew only these locks: {', '.join(['maven', *OTHERS])}")
     arguments = arguments.parse_args()
     renews = arguments.what == "renew"
+    if moving := list(moving_actions()):
+        sys.exit("\n".join([*moving, "name actions by commit, with the version in a comment"]))
     archives = resolved_archives()
     files = [(LOCKS / "maven.txt", maven_lock(archives))]
     for name, locks in OTHERS.items():
