@@ -84,6 +84,25 @@ private[sjsonnet] object EngineCatalogue extends Catalogue(0) {
   val NoElement = of2(26, Kind.Range, "there is no element {index}: the length is {length}")
   val NotConverted = of1(27, Kind.Type, "{message}")
   val WrongPart = of2(28, Kind.Type, "{path}: {problem}")
+  val NoKubernetesObject = of2(
+    40,
+    Kind.Type,
+    "expected objects of Kubernetes, got {found}",
+    "they have apiVersion and kind, and may lie in other objects and in arrays{more}"
+  )
+  val NoFileName = plain(
+    41,
+    Kind.Name,
+    "an object without a name cannot be a file",
+    "it needs metadata.name, or {library|the template}{command|--file-template} another name"
+  )
+
+  val SameFileName = of1(
+    42,
+    Kind.Name,
+    "two objects would be written to {file}",
+    "{library|a template}{command|--file-template} can tell them apart, for example by .metadata.namespace"
+  )
 
   /** The problem of an exception of the embedder's. */
   def ofException(thrown: Throwable): Problem =

@@ -20,7 +20,11 @@ import java.util.Objects.requireNonNull
   *
   * Each method throws an `IllegalStateException` when the evaluation is over, and on any thread but that one.
   */
-final class Evaluated private[sjsonnet] (lazily: Lazy, evaluation: Evaluation, path: PartPath) {
+final class Evaluated private[sjsonnet] (
+    private val lazily: Lazy,
+    evaluation: Evaluation,
+    path: PartPath
+) {
 
   private[sjsonnet] def ctx: Ctx = evaluation.current
   private[sjsonnet] def value: Value = path.naming(ctx)(lazily.force(ctx))
@@ -73,6 +77,12 @@ final class Evaluated private[sjsonnet] (lazily: Lazy, evaluation: Evaluation, p
     }
   }
 
+  /** An array of the values of the visible fields, in the order of the output. */
+  private[sjsonnet] def values: Evaluated = {
+    val parts = fields.map(_._2)
+    new Evaluated(ArrValue.of(parts.map(_.lazily).toArray), evaluation, path)
+  }
+
   /** The elements of the value.
     *
     * @throws EvalError
@@ -89,6 +99,37 @@ final class Evaluated private[sjsonnet] (lazily: Lazy, evaluation: Evaluation, p
       case other => refuse(EngineCatalogue.NoStream, EngineCatalogue.NoArray, other)
     }
   }
+
+  /** The part that a path leads to, hidden fields included. Nothing else of the output is computed.
+    *
+    * @throws EvalError
+    *   when there is no such part
+    */
+  private[sjsonnet] def at(way: OutputPath): Evaluated = attempt {
+    way.steps.foldLeft(this)((part, step) => part.step(step))
+  }
+
+  private def step(step: OutputPath.Step): Evaluated = (value, step) match {
+    case (obj: ObjValue, OutputPath.Field(name)) =>
+      val sym = ctx.intern(StrValue.of(name))
+      part(PartPath.Field(path, sym))(obj.value(sym, _))
+    case (arr: ArrValue, OutputPath.Element(index))                         => element(arr, index)
+    case (arr: ArrValue, OutputPath.Field(name)) if Evaluated.isIndex(name) =>
+      element(arr, name.toInt)
+    case (other, OutputPath.Field(_)) =>
+      refuse(EngineCatalogue.NoObject, EngineCatalogue.NoObject, other)
+    case (other, OutputPath.Element(_)) =>
+      refuse(EngineCatalogue.NoArray, EngineCatalogue.NoArray, other)
+  }
+
+  private def element(arr: ArrValue, index: Int): Evaluated = {
+    path.naming(ctx)(Indexing.checked(index.toDouble, arr.length, Ctx.Here, ctx)): Unit
+    part(PartPath.Element(path, index))(arr(index, _))
+  }
+
+  /** The error of something that the value lacks, which shows where it is. */
+  private[sjsonnet] def failing(problem: Problem): EvalError =
+    ctx.fail(problem).whileWriting(new OutputPath(path.steps), ctx.services.errorWords)
 
   /** Fails because of the type of `found`, which is the value of the program or of a part. */
   private def refuse(ofWhole: Diagnostic.Of1, ofPart: Diagnostic.Of1, found: Value): Nothing = {
@@ -118,6 +159,14 @@ final class Evaluated private[sjsonnet] (lazily: Lazy, evaluation: Evaluation, p
 
   /** Leaves the evaluation as it was if something fails, so that a caller that catches the error can go on using it. */
   private def attempt[A](body: => A): A = ctx.attempt(body).fold(throw _, identity)
+}
+
+private object Evaluated {
+
+  /** Whether a step of a JSON Pointer can be the index of an element. */
+  private def isIndex(step: String): Boolean =
+    step.nonEmpty && step.length < 10 && step.forall(c => c >= '0' && c <= '9') &&
+      (step == "0" || step(0) != '0')
 }
 
 /** The state that the parts of one result share. */

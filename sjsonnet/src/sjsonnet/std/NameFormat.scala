@@ -8,7 +8,10 @@ import sjsonnet.runtime._
   * @param nVariables
   *   how many there are, of which the first is `$`, the manifest
   */
-private[std] final class NameFormat(parts: Vector[NameFormat.Part], nVariables: Int) {
+private[sjsonnet] final class NameFormat private[std] (
+    parts: Vector[NameFormat.Part],
+    nVariables: Int
+) {
   import NameFormat._
 
   /** The name of a manifest. */
@@ -21,7 +24,7 @@ private[std] final class NameFormat(parts: Vector[NameFormat.Part], nVariables: 
   }
 }
 
-private[std] object NameFormat {
+private[sjsonnet] object NameFormat {
 
   /** The format of Tanka if there is no other. */
   final val Default = "{{ print .kind \"_\" .metadata.name | snakecase }}"

@@ -20,7 +20,10 @@ private[cli] final class Formats(options: Options) {
       Option.when(isYaml)(OutputFormat.yaml.name) ++
       Option.when(manifest.string.value)(OutputFormat.string.name)
     all.distinct match {
-      case Nil               => OutputFormat.json.name
+      case Nil if output.extension.nonEmpty                       => Formats.Auto
+      case Nil                                                    => OutputFormat.json.name
+      case Formats.Kubernetes :: Nil if manifest.yamlStream.value =>
+        throw new UsageError(s"-f ${Formats.Kubernetes} writes a stream by itself, without -y")
       case one :: Nil        => one
       case one :: other :: _ =>
         throw new UsageError(s"cannot write both ${Spelling.shown(one)} and $other")
@@ -29,10 +32,18 @@ private[cli] final class Formats(options: Options) {
 
   private val isByName: Boolean = asked == Formats.Auto
 
+  /** Whether the objects of Kubernetes in the value are written, instead of the value. */
+  val isKubernetes: Boolean = asked == Formats.Kubernetes
+
   private val indent: Option[Int] = manifest.indent.map(_.value)
 
   /** The format of all documents, or with `auto` that of a file whose name does not determine one. */
-  private val default: OutputFormat = named(if (isByName) OutputFormat.json.name else asked, indent)
+  private val default: OutputFormat = named(
+    if (isByName) OutputFormat.json.name
+    else if (isKubernetes) OutputFormat.yaml.name
+    else asked,
+    indent
+  )
 
   // With `auto` and -m, it depends on the names of the files that are arrays.
   if (manifest.yamlStream.value && (!isByName || output.multi.isEmpty))
@@ -42,7 +53,7 @@ private[cli] final class Formats(options: Options) {
     * can be anything: a string is its text.
     */
   def of(path: String): OutputFormat =
-    if (isByName && path.nonEmpty) ofName(path).getOrElse(default.orString)
+    if ((isByName || isKubernetes) && path.nonEmpty) ofName(path).getOrElse(default.orString)
     // In the reference, documents of a stream are not strings, whatever `-S` says.
     else if (manifest.yamlStream.value && manifest.string.value) OutputFormat.json
     else default
@@ -75,9 +86,9 @@ private[cli] final class Formats(options: Options) {
       case Right(format)                                     => format
       case Left(problem) if OutputFormat.named(name).isRight => throw new UsageError(problem)
       case Left(unknown)                                     =>
-        val near = Spelling.nearest(name, (OutputFormat.names :+ Formats.Auto).iterator)
+        val near = Spelling.nearest(name, Formats.names.iterator)
         val hint = Spelling.didYouMean(near).fold("")("; " + _)
-        throw new UsageError(s"$unknown, ${Formats.Auto}$hint")
+        throw new UsageError(s"$unknown, ${Formats.Kubernetes}, ${Formats.Auto}$hint")
     }
 
   private def extension(path: String): String = {
@@ -91,6 +102,12 @@ private[cli] object Formats {
 
   /** Selects the format by the name of each file. */
   final val Auto = "auto"
+
+  /** Writes objects of Kubernetes as YAML, one by one, wherever they lie in the value. */
+  final val Kubernetes = "kubernetes"
+
+  /** All that can be asked for. */
+  def names: Seq[String] = OutputFormat.names ++ Seq(Kubernetes, Auto)
 
   /** The indent that selects JSON on a single line, as in databricks/sjsonnet. */
   final val OneLine = -1

@@ -66,6 +66,8 @@ private[cli] object Help {
     "same" -> s"The same as --${Bindings.formerNames.getOrElse(row.long, "")}",
     "formats" -> formats,
     "auto" -> Formats.Auto,
+    "kubernetes" -> Formats.Kubernetes,
+    "file-template" -> KubernetesObjects.DefaultTemplate,
     "json" -> OutputFormat.JsonIndent.toString,
     "yaml" -> OutputFormat.YamlIndent.toString,
     "toml" -> OutputFormat.TomlIndent.toString,

@@ -26,6 +26,11 @@ private[cli] final case class InputOptions(
     )
     exec: Flag = Flag(),
     @arg(
+      doc =
+        "PATH: Evaluate and write only the part at PATH, such as $.spec.ports[0] or /spec/ports/0"
+    )
+    path: Option[String] = None,
+    @arg(
       short = 'J',
       doc = "DIR: Look for imports in DIR, too; the last -J is searched first, then JSONNET_PATH"
     )
@@ -84,6 +89,16 @@ private[cli] final case class OutputOptions(
       doc = "DIR: Write each field of the object to a file of its name in DIR, and list the files"
     )
     multi: Option[String] = None,
+    @arg(
+      doc =
+        "EXT: With -m, add .EXT to the names of the files, and write the format of that unless -f is given: yaml, json …"
+    )
+    extension: Option[String] = None,
+    @arg(
+      doc =
+        "TEMPLATE: With -m and -f kubernetes, name the files by TEMPLATE, as tk export --format does ({file-template})"
+    )
+    fileTemplate: Option[String] = None,
     @arg(short = 'c', doc = "Create missing directories for the files of -o and -m")
     createOutputDirs: Flag = Flag(),
     @arg(
@@ -103,16 +118,17 @@ private[cli] final case class ManifestOptions(
     @arg(
       short = 'f',
       doc =
-        "FORMAT: Write {formats}; {auto} chooses by the extension of each file (any other: a string as " +
-          "it is, else json)"
+        "FORMAT: Write {formats}; {kubernetes}: its objects, wherever they lie; {auto}: by the extension of each " +
+          "file, else a string as it is, or json"
     )
     format: Option[String] = None,
     @arg(short = 'S', doc = "Write a string as it is, without quotes; the same as -f string")
     string: Flag = Flag(),
     @arg(
       short = 'y',
-      doc = "Write the elements of the array as a stream of documents between lines of ---; " +
-        "with -m, of each field that is an array"
+      doc =
+        "Write the elements of the array (or object) as a stream of documents between lines of ---; " +
+          "with -m, of each field that is an array"
     )
     yamlStream: Flag = Flag(),
     @arg(

@@ -1,6 +1,6 @@
 package sjsonnet.cli
 
-import sjsonnet.{Limits, NumberFormat, OutputFormat, Settings}
+import sjsonnet.{Limits, NumberFormat, Settings}
 
 import sjsonnet.text.Spelling
 
@@ -133,7 +133,7 @@ private[cli] object Options {
 
   /** The values of options that are checked later than others, when they are needed. */
   def choices: Map[String, Seq[String]] = Map(
-    "format" -> (OutputFormat.names :+ Formats.Auto),
+    "format" -> Formats.names,
     "number-format" -> NumberFormat.names,
     "error-format" -> FindingFormat.all.map(_.name),
     "color" -> ErrorReport.Colour
@@ -172,6 +172,21 @@ private[cli] object Options {
       s"--color must be ${OwnOptions.listed(ErrorReport.Colour)}"
     )
     require(!options.output.clean.value || options.output.multi.nonEmpty, "--clean needs -m")
+    require(
+      options.output.fileTemplate.isEmpty ||
+        options.output.multi.nonEmpty && options.manifest.format.contains(Formats.Kubernetes),
+      s"--file-template needs -m and -f ${Formats.Kubernetes}"
+    )
+    require(
+      options.output.extension.isEmpty || options.output.multi.nonEmpty,
+      "--extension needs -m"
+    )
+    require(
+      options.output.extension.forall(part =>
+        part.nonEmpty && !part.startsWith(".") && !part.contains('/')
+      ),
+      "--extension is written without a dot before it, and has no slash"
+    )
     require(
       !options.manifest.yamlStream.value || !options.manifest.noTrailingNewline.value,
       "cannot use --no-trailing-newline with --yaml-stream"

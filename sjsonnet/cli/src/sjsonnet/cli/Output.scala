@@ -1,9 +1,9 @@
 package sjsonnet.cli
 
-import sjsonnet.{EngineCatalogue, Evaluated, FileImporter}
+import sjsonnet.{EngineCatalogue, Evaluated, FileImporter, OutputPath, PathReader}
 import sjsonnet.platform.SystemText
-import sjsonnet.runtime.{ArrValue, TypeHints}
-import sjsonnet.text.{CheckedText, Printable}
+import sjsonnet.runtime.{ArrValue, ObjValue, TypeHints}
+import sjsonnet.text.{CheckedText, Out, Printable}
 
 /** Formats a program's value and writes it. Every text is checked before the first one is written, so that a failing program
   * leaves nothing behind.
@@ -12,6 +12,7 @@ private[cli] final class Output(options: Options, terminal: Terminal) {
   import options.{manifest, output}
 
   private val formats = new Formats(options)
+  private val part = options.input.path.map(Output.pathOf(_))
   private val check = new CheckedText.Check(Output.MaxKept)
 
   /** The files that have been written. */
@@ -26,7 +27,9 @@ private[cli] final class Output(options: Options, terminal: Terminal) {
     * @throws CommandFailure
     *   when a file cannot be written
     */
-  def write(result: Evaluated): Unit = {
+  def write(result: Evaluated): Unit = writePart(part.fold(result)(result.at(_)))
+
+  private def writePart(result: Evaluated): Unit = {
     output.outputFile.foreach(MultiFiles.requireFile(_))
     output.multi match {
       case Some(directory) =>
@@ -49,9 +52,8 @@ private[cli] final class Output(options: Options, terminal: Terminal) {
         documentsWritten = documents.map(_.path)
         removed.foreach(path => terminal.printError(s"sjsonnet: removed ${Printable.line(path)}"))
         writeMain(names)
-      case None =>
-        requireStream(result)
-        writeMain(checked(result, output.outputFile.getOrElse("")))
+      case None if formats.isKubernetes => writeMain(check(writeObjects(result, _), result.ctx))
+      case None => writeMain(checked(streamed(result), output.outputFile.getOrElse("")))
     }
   }
 
@@ -72,21 +74,46 @@ private[cli] final class Output(options: Options, terminal: Terminal) {
         )
     }
 
-  /** Fails if the only document is to be a stream and is not an array. With `-m`, each document decides for itself. */
-  private def requireStream(result: Evaluated): Unit = result.value match {
-    case _: ArrValue => ()
-    case other       =>
-      if (manifest.yamlStream.value)
-        throw result.ctx.fail(EngineCatalogue.NoStream(TypeHints.kind(other.tag)))
+  /** The only document: its fields' values if it is an object, and is to be a stream, which no other value can be but an array.
+    * With `-m`, each document decides for itself, so that an object stays one.
+    */
+  private def streamed(result: Evaluated): Evaluated =
+    if (!manifest.yamlStream.value) result
+    else
+      result.value match {
+        case _: ArrValue                            => result
+        case _: ObjValue if !result.ctx.asReference => result.values
+        case other => throw result.ctx.fail(EngineCatalogue.NoStream(TypeHints.kind(other.tag)))
+      }
+
+  /** Writes a stream of the objects of Kubernetes in the value. */
+  private def writeObjects(result: Evaluated, out: Out): Unit = {
+    val format = formats.of(output.outputFile.getOrElse(""))
+    KubernetesObjects.in(result).foreach { part =>
+      out.ascii("---\n")
+      part.write(out, format)
+      out.byte('\n')
+    }
   }
 
   private def documents(result: Evaluated, directory: String): Vector[Document] =
-    result.fields.map { case (name, field) =>
-      val relative = MultiFiles.relative(name, result.ctx)
+    parts(result).map { case (name, field) =>
+      val relative = MultiFiles.relative(name, result.ctx) + extension
       if (output.clean.value) MultiFiles.requireNoList(name, relative, result.ctx)
       val path = FileImporter.join(directory, relative)
       new Document(name, relative, path, checked(field, path))
     }
+
+  /** What becomes files, with their names, but for the extension. */
+  private def parts(result: Evaluated): Vector[(String, Evaluated)] =
+    if (!formats.isKubernetes) result.fields
+    else {
+      val objects = KubernetesObjects.in(result)
+      KubernetesObjects.fileNames(objects, output.fileTemplate).zip(objects)
+    }
+
+  private def extension: String =
+    output.extension.orElse(Option.when(formats.isKubernetes)("yaml")).fold("")("." + _)
 
   private def writeMain(text: CheckedText): Unit = output.outputFile match {
     case Some(path) =>
@@ -96,6 +123,11 @@ private[cli] final class Output(options: Options, terminal: Terminal) {
 }
 
 private object Output {
+
+  private def pathOf(text: String): OutputPath = PathReader.read(text) match {
+    case Right(path)   => path
+    case Left(problem) => throw UsageError.ofValue("--path", text, problem)
+  }
 
   /** How many bytes of output are kept in memory, so that they need not be produced twice. */
   private final val MaxKept = 16 << 20

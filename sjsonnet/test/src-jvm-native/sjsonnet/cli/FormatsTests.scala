@@ -357,9 +357,9 @@ object FormatsTests extends TestSuite {
     test("a format that is unknown") {
       val all =
         "the formats are json, json-minified, yaml, toml, ini, xml, python, python-vars, string"
-      problem("-f", "csv") ==> s"unknown format csv: $all, auto"
-      problem("-f", "toml2") ==> s"unknown format toml2: $all, auto; did you mean toml?"
-      problem("-f", "") ==> s"unknown format '': $all, auto"
+      problem("-f", "csv") ==> s"unknown format csv: $all, kubernetes, auto"
+      problem("-f", "toml2") ==> s"unknown format toml2: $all, kubernetes, auto; did you mean toml?"
+      problem("-f", "") ==> s"unknown format '': $all, kubernetes, auto"
     }
   }
 

@@ -47,8 +47,10 @@ object OutputTests extends TestSuite {
       CommandRun("-y", "-e", "[1, { a: 2 }]").gave("---\n1\n---\n{\n   \"a\": 2\n}\n...\n")
       CommandRun("--yaml-stream", "-e", "[]").gave("")
       CommandRun("-y", "-S", "-e", "['a']").gave("---\n\"a\"\n...\n")
-      CommandRun("-y", "-e", "{}")
+      CommandRun("-y", "-e", "{ b: 1, a: [2], c:: 3 }").gave("---\n[\n   2\n]\n---\n1\n...\n")
+      CommandRun("-y", "--as-reference", "-e", "{}")
         .failed(s"$NoArray\n  hint: -f yaml without -y writes any value as YAML")
+      CommandRun("-y", "-e", "1").failedWith(NoArray.replace("an object", "a number"))
       Scratch { scratch =>
         CommandRun("-y", "-o", scratch.path("out"), "-e", "[1]").gave("")
         scratch.read("out") ==> "---\n1\n...\n"
