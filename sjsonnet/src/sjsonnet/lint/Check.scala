@@ -48,17 +48,14 @@ private[lint] final class Checked(val values: Values) {
       part: SyntaxElement,
       related: Vector[Span] = Vector.empty,
       fixes: Vector[Fix] = Vector.empty
-  ): Unit = if (!isFull)
-    reported += new Finding(
-      problem.diagnostic,
-      // An import that is never evaluated does no harm.
-      LintRules.of(problem.diagnostic).fold[Severity](Severity.Warning)(_.severity),
-      problem.text,
-      problem.hint,
-      span(part),
-      related,
-      fixes
-    )
+  ): Unit = reportAt(problem, span(part), related, fixes)
+
+  def reportAt(
+      problem: Problem,
+      place: Span,
+      related: Vector[Span] = Vector.empty,
+      fixes: Vector[Fix] = Vector.empty
+  ): Unit = if (!isFull) reported += Checked.finding(problem, place, related, fixes)
 
   def report(problem: Problem, part: NodeView): Unit = report(problem, part.node)
 
@@ -89,7 +86,19 @@ private[lint] final class Checked(val values: Values) {
   private[lint] def findings: Vector[Finding] = reported.toVector
 }
 
-private object Checked {
+private[lint] object Checked {
+
+  def finding(problem: Problem, place: Span, related: Vector[Span], fixes: Vector[Fix]): Finding =
+    new Finding(
+      problem.diagnostic,
+      // An import that is never evaluated does no harm.
+      LintRules.of(problem.diagnostic).fold[Severity](Severity.Warning)(_.severity),
+      problem.text,
+      problem.hint,
+      place,
+      related,
+      fixes
+    )
 
   /** As many as errors of syntax or of names. */
   private final val MostFindings = 1000

@@ -50,6 +50,10 @@ private[sjsonnet] final class LintFiles(
       }
     }
 
+  /** Why a file that the importer has found cannot be read, if that is so. */
+  private[lint] def cannotRead(name: String): Option[String] =
+    importer.flatMap(importer => attempt(importer.read(name, 1)).swap.toOption)
+
   private def attempt[A](ask: => A): Either[String, A] =
     try Right(ask)
     catch { case failure: ImportFailure => Left(String.valueOf(failure.getMessage)) }

@@ -138,6 +138,9 @@ private[lint] final class Values(
   /** What is known of an imported file, or why it cannot be read. */
   def imported(path: String): Either[String, Values] = files.imported(path, analysis.source.name)
 
+  /** Why a file that is no program cannot be read, if that is so. */
+  def cannotRead(name: String): Option[String] = files.cannotRead(name)
+
   private def imported(it: Expr.Import): Known = it.kind match {
     case ImportKind.Code  => imported(it.path).fold(_ => Known.anything, _.root)
     case ImportKind.Text  => Known.text

@@ -2,11 +2,11 @@ package sjsonnet.cli
 
 import sjsonnet.{FileImporter, ImportFailure, LintStd, Source}
 import sjsonnet.analysis.{Finding, Severity}
-import sjsonnet.lint.{Linter, LintFiles, LintSelection}
+import sjsonnet.lint.{ImportedFiles, Linter, LintFiles, LintSelection}
 import sjsonnet.text.{LineIndex, Printable, Utf8}
 
 /** `jsonnet-lint`, version 0.22.0: its options, exit codes and form of reports. What it reports is what `sjsonnet lint` does,
-  * without what only could be written better.
+  * without what only could be written better, and with imports that lead nowhere in the files that are imported.
   */
 private[cli] object JsonnetLintProgram
     extends ReferenceTool("Jsonnet linter v0.22.0", failure = "ERROR: ") {
@@ -31,15 +31,16 @@ private[cli] object JsonnetLintProgram
       val importer = SearchPath.importer(jpath, terminal)
       val files = new LintFiles(new LintStd, Some(importer))
       val limits = new FileLimits("lint")
+      val imported = new ImportedFiles(files)
       def findings(source: Source) = limits.within(source.name) { meter =>
         files.meter = meter
-        Linter.findings(source, files)
+        imported.problems(source) ++ Linter.findings(source, files).map(source -> _)
       }
       val reports = for {
         source <- sources
-        finding <- findings(source).fold(message => throw Problem(message), identity)
+        (file, finding) <- findings(source).fold(message => throw Problem(message), identity)
         if finding.severity != Severity.Note && Selection.contains(finding)
-      } yield report(source, finding)
+      } yield report(file, finding)
       reports.foreach(terminal.printError(_))
       if (reports.isEmpty) 0
       else {

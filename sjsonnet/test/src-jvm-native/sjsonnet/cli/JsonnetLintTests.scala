@@ -39,6 +39,30 @@ object JsonnetLintTests extends TestSuite {
       }
     }
 
+    test("imports of imported files are looked at, and nothing else in those") {
+      Scratch { scratch =>
+        val file = scratch.write("a.jsonnet", "local b = import 'd/b.libsonnet'; b")
+        val b = scratch.write("d/b.libsonnet", "local unused = 1;\n{ c:: import 'c.libsonnet' }")
+        def found(expected: String) = problems(file) ==> s"$expected\n\n\nProblems found!\n"
+        val missing = "no match locally or in the Jsonnet library paths"
+        found(
+          s"$b:2:14-27 couldn't open import \"c.libsonnet\": $missing\n\n{ c:: import 'c.libsonnet' }"
+        )
+        val c = scratch.write("d/c.libsonnet", "function(x) importbin 'e'")
+        found(s"$c:1:23-26 couldn't open import \"e\": $missing\n\nfunction(x) importbin 'e'")
+        scratch.write("d/e/f", ""): Unit
+        found(
+          s"$c:1:23-26 read ${scratch.path("d/e")}: is a directory\n\nfunction(x) importbin 'e'"
+        )
+        scratch.write("d/c.libsonnet", "1 +"): Unit
+        val problem = s"the imported file is no program: $c:1: Unexpected end of file"
+        found(s"$b:2:14-27 $problem\n\n{ c:: import 'c.libsonnet' }")
+        // One that imports itself is looked at once.
+        scratch.write("d/c.libsonnet", "import 'b.libsonnet'"): Unit
+        run(file).gave("")
+      }
+    }
+
     test("what it does not take") {
       def error(args: String*) = {
         val ran = run(args: _*)

@@ -130,7 +130,7 @@ object LintFilesTests extends TestSuite {
       }
       val source = new Source("d.jsonnet", Utf8.encode("[import '.', importstr '.']"))
       val found = Linter.findings(source, new LintFiles(new LintStd, Some(failing)))
-      found.map(_.diagnostic.code) ==> Vector("E4009")
+      found.map(_.diagnostic.code) ==> Vector("E4009", "E4009")
     }
   }
 
