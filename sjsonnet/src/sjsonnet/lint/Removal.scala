@@ -15,7 +15,7 @@ private[lint] final class Removal(file: Checked) {
       case Some(local) if local.kind == NodeKind.Local =>
         ofBind(bind, new LocalNode(tree, local), around.nextOption())
       case Some(member) if member.kind == NodeKind.ObjectLocal =>
-        around.nextOption().flatMap(ofMember(member, _))
+        around.nextOption().flatMap(ofMember(bind, member, _))
       case _ => None
     }
   }
@@ -28,20 +28,30 @@ private[lint] final class Removal(file: Checked) {
       else between(binds(i - 1).until, bind.until, bind.node)
     else if (!outer.exists(node => DelimitsBody(node.kind))) None
     else
-      for (body <- local.body; semicolon <- local.node.token(Token.Semicolon))
-        yield removeBefore(local.from, semicolon.until, body.node)
+      local.node.token(Token.Semicolon).map { semicolon =>
+        val following = Iterator.unfold(local.body)(_.map(body => (body.node, bodyOf(body))))
+        remove(new RemovedItem(file.analysis, bind, local.node, semicolon, following).span)
+      }
   }
 
-  private def ofMember(member: SyntaxNode, obj: SyntaxNode): Option[Fix] = {
+  private def bodyOf(view: ExprNode): Option[ExprNode] = view match {
+    case local: LocalNode => local.body
+    case _                => None
+  }
+
+  private def ofMember(bind: BindNode, member: SyntaxNode, obj: SyntaxNode): Option[Fix] = {
     val members = obj.nodes
     val i = members.indexWhere(_ eq member)
     val isMember = (node: SyntaxNode) =>
       node.kind != NodeKind.ForSpec && node.kind != NodeKind.IfSpec
-    if (members.lift(i + 1).exists(isMember)) {
-      val comma = tree.tokens(member.untilToken)
-      if (comma.kind != Token.Comma) None
-      else Some(removeBefore(member.from, comma.until, members(i + 1)))
-    } else if (i > 0) between(members(i - 1).until, member.until, member)
+    val comma = Some(tree.tokens(member.untilToken)).filter(_.kind == Token.Comma)
+    val following = members.drop(i + 1)
+    val last = comma.getOrElse(tree.tokens(member.untilToken - 1))
+    val removed = new RemovedItem(file.analysis, bind, member, last, following.iterator)
+    if (following.headOption.exists(isMember)) comma.map(_ => remove(removed.span))
+    else if (i > 0)
+      if (removed.isWholeLines && following.isEmpty) Some(remove(removed.span))
+      else between(members(i - 1).until, member.until, member)
     else None
   }
 
@@ -50,32 +60,10 @@ private[lint] final class Removal(file: Checked) {
     val comma = tree.tokens(second.firstToken - 1)
     val hasComment =
       (comma +: tree.tokensOf(second).take(1)).exists(tree.trivia(_).exists(_.kind.isComment))
-    if (hasComment) None else Some(remove(from, until))
+    if (hasComment) None else Some(remove(Span(from, until)))
   }
 
-  /** Removes what is followed by something else: with its lines, if there is nothing else on them, or else with the blanks
-    * after it.
-    */
-  private def removeBefore(from: Int, until: Int, next: SyntaxNode): Fix = {
-    val pieces = tree.trivia(tree.tokens(next.firstToken)).dropWhile(_.from < until)
-    val (blanks, rest) = pieces.span(_.kind == Trivia.WhiteSpace)
-    val lineEnd = rest.headOption.filter(_.kind == Trivia.LineEnd)
-    val lineStart = file.analysis.lines.start(file.analysis.lines.line(from))
-    val isFirst = (lineStart until from).forall(i => isBlank(tree.source.bytes(i)))
-    lineEnd match {
-      case Some(end) if isFirst => remove(lineStart, end.until)
-      case Some(end)            =>
-        val indentation = rest.drop(1).headOption.filter(_.kind == Trivia.WhiteSpace)
-        remove(from, indentation.fold(end.until)(_.until))
-      case None if rest.isEmpty => remove(from, blanks.lastOption.fold(until)(_.until))
-      case None                 => remove(from, until)
-    }
-  }
-
-  private def isBlank(byte: Byte): Boolean = byte == ' ' || byte == '\t'
-
-  private def remove(from: Int, until: Int): Fix =
-    Fix(Vector(TextEdit(Span(from, until), "")), isSafe = true)
+  private def remove(span: Span): Fix = Fix(Vector(TextEdit(span, "")), isSafe = true)
 
   /** Whether a construct ends where its last part does, wherever that ends: without its `local`, the body of the local is
     * still all of the part.

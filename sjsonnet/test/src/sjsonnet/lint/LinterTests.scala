@@ -239,7 +239,7 @@ object LinterTests extends TestSuite {
       fixed("local a = 1; 2") ==> "2"
       fixed("local a = 1;\nlocal b = 2;\nb") ==> "local b = 2;\nb"
       fixed("  local a = 1;\n  2") ==> "  2"
-      fixed("{\n  local a = 1,\n\n  b: 2,\n}") ==> "{\n\n  b: 2,\n}"
+      fixed("{\n  local a = 1,\n\n  b: 2,\n}") ==> "{\n  b: 2,\n}"
       fixed("{ local a = 1,\n  b: 2 }") ==> "{ b: 2 }"
       fixed("{\n  local a = {\n    x: 1,\n  },\n  // about b\n  b: 2,\n}") ==>
         "{\n  // about b\n  b: 2,\n}"
@@ -247,7 +247,7 @@ object LinterTests extends TestSuite {
       fixed("local a = 1, b = 2; a") ==> "local a = 1; a"
       fixed("{ local a = 1, b: 2 }") ==> "{ b: 2 }"
       fixed("{ b: 2, local a = 1 }") ==> "{ b: 2 }"
-      fixed("local a = 1; // one\n2") ==> " // one\n2"
+      fixed("local a = 1; // one\n2") ==> "2"
       fixed("std.lenght('a')") ==> "std.length('a')"
       fixed("std.length('a') tailstrict") ==> "std.length('a')"
       Linting.findings("std.lenght('a')").flatMap(_.fixes).map(_.isSafe) ==> Vector(false)
