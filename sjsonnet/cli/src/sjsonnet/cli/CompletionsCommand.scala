@@ -9,6 +9,8 @@ private[cli] object CompletionsCommand
       "print a script that makes a shell complete sjsonnet's words"
     ) {
 
+  override def arguments: CompletedArguments = new CompletedArguments.Words(Shell.all.map(_.name))
+
   override def help: String =
     """Usage: sjsonnet completions SHELL
       |
@@ -36,46 +38,4 @@ private[cli] object CompletionsCommand
     terminal.print(Utf8.encode(text))
     0
   }
-}
-
-/** What is to be completed after a command, or for an evaluation if its name is empty. */
-private[cli] final class Completed(
-    val command: String,
-    val summary: String,
-    val options: Seq[CompletedOption]
-)
-
-private[cli] object Completed {
-  val evaluation: Completed =
-    new Completed("", "", Options.table.toSeq.map(new CompletedOption(_)))
-
-  def all: Seq[Completed] = evaluation +: commands
-
-  def commands: Seq[Completed] = Subcommand.all.map { command =>
-    new Completed(command.name, command.summary, command.options.map(new CompletedOption(_)))
-  } :+ new Completed(Subcommand.Run, Subcommand.RunSummary, evaluation.options)
-}
-
-/** An option that is to be completed. */
-private[cli] final class CompletedOption(row: OptionRow) {
-  def long: String = s"--${row.long}"
-  def short: Option[String] = row.short.map(char => s"-$char")
-  def names: Seq[String] = short.toSeq :+ long
-  def takesValue: Boolean = row.takesValue
-
-  /** The beginning of the help, without what a shell would take for code. */
-  val summary: String = {
-    val text = Help.textOf(row).split("[;:(]|, ").head.trim
-    text.filterNot("'\"`$[]\\".contains(_))
-  }
-
-  /** What its value is called. */
-  def value: String = row.value
-
-  /** The values that it can have, if they are few. */
-  def choices: Seq[String] = row.choices
-
-  /** Whether its value is the name of a file, and of a folder. */
-  def takesFile: Boolean = row.value == "FILE"
-  def takesFolder: Boolean = row.value == "DIR"
 }

@@ -123,6 +123,15 @@ private[cli] object DocCommand
 
   override def options: Seq[OptionRow] = Options.table.find(_.long == "help").toSeq ++ own
 
+  /** The names that are words; a shell takes most others for something else. */
+  override def arguments: CompletedArguments = new CompletedArguments.Words(
+    Manual.pages
+      .flatMap(_.names)
+      .filter(_.forall(char => char < 128 && Character.isLetterOrDigit(char)))
+      .distinct
+      .sorted
+  )
+
   private val own: Seq[OptionRow] = OptionRow.all(ParserForClass[Own], this)
 
   private final case class Own(

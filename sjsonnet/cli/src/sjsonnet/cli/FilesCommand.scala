@@ -20,6 +20,8 @@ private[cli] abstract class FilesCommand[A](name: String, summary: String)
 
   final override def options: Seq[OptionRow] = own.table
 
+  override def arguments: CompletedArguments = CompletedArguments.Files
+
   final override def help: String = s"$usage\nOptions:\n${own.help}"
 
   final override def run(args: Vector[String], terminal: Terminal): Int = own.of(args) match {

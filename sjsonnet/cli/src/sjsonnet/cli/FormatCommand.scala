@@ -12,6 +12,8 @@ import scala.collection.mutable
 private[cli] object FormatCommand
     extends Subcommand("fmt", "format files and folders, as jsonnetfmt does") {
 
+  override def arguments: CompletedArguments = CompletedArguments.Files
+
   override def help: String =
     s"""Usage: sjsonnet fmt [options] FILE             print a file, formatted
        |       sjsonnet fmt -i [options] FILE|FOLDER…  format files in place

@@ -9,6 +9,9 @@ import sjsonnet.text.{Spelling, Utf8}
 private[cli] object HelpCommand
     extends Subcommand("help", "list the commands, or explain a command, option, code or name") {
 
+  override def arguments: CompletedArguments =
+    new CompletedArguments.Words(Subcommand.all.map(_.name) :+ Subcommand.Run)
+
   override def help: String =
     """Usage: sjsonnet help          list the commands
       |       sjsonnet help all      show every option

@@ -17,6 +17,9 @@ private[cli] abstract class Subcommand(val name: String, val summary: String) {
   /** Its options, for shells and manuals. */
   def options: Seq[OptionRow] = Nil
 
+  /** What its other arguments are, for shells. */
+  def arguments: CompletedArguments = CompletedArguments.None
+
   /** The text of `sjsonnet help NAME`. */
   def help: String
 

@@ -48,6 +48,10 @@ private[cli] object VendorCommand
 
   override def options: Seq[OptionRow] = own.table
 
+  override def arguments: CompletedArguments = new CompletedArguments.Actions(
+    VendorAction.all.map(action => action.name -> action.completed)
+  )
+
   override def run(args: Vector[String], terminal: Terminal): Int =
     own.of(args) match {
       case None =>
@@ -94,12 +98,15 @@ private[cli] object VendorCommand
 
 /** What `sjsonnet vendor` is told to do.
   *
+  * @param completed
+  *   what shells offer for packages: those that are installed, or folders of this machine
   * @param act
   *   does it with the packages that are named
   */
 private[cli] final class VendorAction private (
     val name: String,
     takes: VendorAction.Takes,
+    val completed: CompletedArguments,
     act: (VendorRun, Vector[String]) => Int
 ) {
   def run(run: VendorRun, packages: Vector[String]): Int = {
@@ -112,6 +119,8 @@ private[cli] final class VendorAction private (
 }
 
 private[cli] object VendorAction {
+
+  import CompletedArguments.{Folders, Packages}
 
   /** How many packages an action is given. */
   private sealed abstract class Takes
@@ -131,14 +140,14 @@ private[cli] object VendorAction {
   }
 
   def all: Seq[VendorAction] = Seq(
-    new VendorAction("init", None, (run, _) => run.init()),
-    new VendorAction("install", Any, _.install(_)),
-    new VendorAction("add", Some, _.install(_)),
-    new VendorAction("update", Any, _.update(_)),
-    new VendorAction("outdated", None, (run, _) => run.outdated()),
-    new VendorAction("remove", Some, _.remove(_)),
-    new VendorAction("list", None, (run, _) => run.list()),
-    new VendorAction("why", Some, _.why(_)),
-    new VendorAction("verify", None, (run, _) => run.verify())
+    new VendorAction("init", None, CompletedArguments.None, (run, _) => run.init()),
+    new VendorAction("install", Any, Folders, _.install(_)),
+    new VendorAction("add", Some, Folders, _.install(_)),
+    new VendorAction("update", Any, Packages, _.update(_)),
+    new VendorAction("outdated", None, CompletedArguments.None, (run, _) => run.outdated()),
+    new VendorAction("remove", Some, Packages, _.remove(_)),
+    new VendorAction("list", None, CompletedArguments.None, (run, _) => run.list()),
+    new VendorAction("why", Some, Packages, _.why(_)),
+    new VendorAction("verify", None, CompletedArguments.None, (run, _) => run.verify())
   )
 }

@@ -18,6 +18,17 @@ object CompletionsTests extends TestSuite {
       }
     }
 
+    test("every shell learns what commands do with their arguments") {
+      for (shell <- Shell.all) {
+        val script = CommandRun("completions", shell.name).out
+        val words = Seq("substr", "comprehension") ++ VendorAction.all.map(_.name)
+        val missing = words.filterNot(script.contains(_))
+        assert(missing.isEmpty)
+      }
+      // An action without a blank in front is called with more words after its first.
+      assert(!CommandRun("completions", "zsh").out.contains(":_alternative"))
+    }
+
     test("the shell is one of them") {
       CommandRun("completions", "csh").failedWith(
         "sjsonnet: the shell must be bash, zsh, fish or powershell"
