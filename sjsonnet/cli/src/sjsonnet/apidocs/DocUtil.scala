@@ -1,7 +1,7 @@
 package sjsonnet.apidocs
 
-/** The library with which programs write documentation in docsonnet's form, by the documentation of that library: for programs
-  * that import it where it is not installed.
+/** The library with which programs write documentation in docsonnet's form, by the documentation of that library. It takes the
+  * place of one that is installed, as in docsonnet.
   */
 private[sjsonnet] object DocUtil {
 
@@ -28,6 +28,7 @@ private[sjsonnet] object DocUtil {
       |        version: version,
       |      },
       |    newSub(name, help):: { name: name, help: help, 'import': '' },
+      |    withInstallTemplate(template):: { installTemplate: template },
       |    withUsageTemplate(template):: { usageTemplate: template },
       |  },
       |  pkg:: self.package.new,

@@ -3,19 +3,26 @@ package sjsonnet.cli
 import sjsonnet.{Importer, ImportFailure, ImportSearch, Jsonnet}
 import sjsonnet.text.Utf8
 
-/** Imports files that come with this command where `files` finds none under their name.
+/** Imports files that come with this command.
   *
   * @param builtIn
   *   the texts by the paths that programs import them by
+  * @param isPreferred
+  *   whether they take the place of files that are found under the same path, which otherwise come first
   */
-private[cli] final class BuiltInImporter(files: Importer, builtIn: Map[String, String])
-    extends Importer {
+private[cli] final class BuiltInImporter(
+    files: Importer,
+    builtIn: Map[String, String],
+    isPreferred: Boolean = false
+) extends Importer {
 
   import BuiltInImporter._
 
   override def find(path: String, from: String): Option[String] = {
     def own = Option.when(builtIn.contains(path))(named(path))
-    try files.find(path, from).orElse(own)
+    try
+      if (isPreferred) own.orElse(files.find(path, from))
+      else files.find(path, from).orElse(own)
     catch { case failure: ImportFailure => own.orElse(throw failure) }
   }
 

@@ -55,8 +55,8 @@ private[cli] object DocsCommand
       |
       |Evaluates a library, or main.libsonnet in a folder, and writes what its fields
       |for docsonnet say ('#', '#name'), hidden or not. In objects without such fields,
-      |the comments above fields are used. The library need not have doc-util: this
-      |import is answered if no file is found.
+      |the comments above fields are used. An import of doc-util is answered as by
+      |docsonnet, whether or not one is installed.
       |
       |Exit code: 0; 1 if the library cannot be evaluated, or for --check-arguments.
       |""".stripMargin
@@ -82,7 +82,9 @@ private[cli] object DocsCommand
     val folders = if (own.jpath.isEmpty) Seq("vendor") else own.jpath
     val importer = new BuiltInImporter(
       SearchPath.importer(folders, terminal),
-      DocUtil.paths.map(_ -> DocUtil.Text).toMap
+      DocUtil.paths.map(_ -> DocUtil.Text).toMap,
+      // As in docsonnet. A doc-util that is installed may add to texts, which docsonnet would not show.
+      isPreferred = true
     )
     val limits = Limits(
       maxMillis = own.maxTime.value,
