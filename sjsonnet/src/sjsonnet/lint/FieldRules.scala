@@ -52,8 +52,9 @@ private[lint] object FieldRules {
       LintCatalogue.OuterField,
       "outer-field",
       Warning,
-      """`self` is the innermost object around it. Only an outer one has the field: a local of the outer object, or `$` for
-        |the outermost one, leads to it.""",
+      """`self` is the innermost object around it. Only an outer one has the field, next to it or further out: a local of the
+        |outer object, or `$` for the outermost one, leads to it. It is not reported where something may be added to the
+        |objects between them.""",
       """{ name: 'a', labels: { app: self.name } }""",
       """{ local outer = self, name: 'a', labels: { app: outer.name } }"""
     ),
@@ -61,11 +62,13 @@ private[lint] object FieldRules {
       LintCatalogue.UselessPlus,
       "useless-plus",
       Warning,
-      """`+:` adds to the field of the object on the left, which has no such field but one of a similar name.""",
+      """`+:` adds to a field of the object on the left, or of an object in that, which has no such field but one of a similar
+        |name. The object is followed through locals, imports, calls and `+`. A name that the file has elsewhere, too, is
+        |not reported: it is there on purpose.""",
       """local base = { labels: { app: 'a' } };
-        |(base { lables+: { tier: 'b' } }).labels""",
+        |base { lables+: { tier: 'b' } }""",
       """local base = { labels: { app: 'a' } };
-        |(base { labels+: { tier: 'b' } }).labels"""
+        |base { labels+: { tier: 'b' } }"""
     ),
     rule(
       LintCatalogue.FieldTwice,
@@ -95,6 +98,21 @@ private[lint] object FieldRules {
         |[name for name in ports]""",
       """local ports = { http: 80 };
         |[name for name in std.objectFields(ports)]"""
+    ),
+    rule(
+      LintCatalogue.MergedElements,
+      "merged-elements",
+      Warning,
+      """Two object literals below each other in an array, or among the arguments of a call, without a comma between them, are
+        |one element: their sum. With `+` between them, or on one line, it is not reported.""",
+      """[
+        |  { name: 'a' }
+        |  { name: 'b' },
+        |]""",
+      """[
+        |  { name: 'a' },
+        |  { name: 'b' },
+        |]"""
     )
   )
 }

@@ -59,6 +59,8 @@ private[sjsonnet] object LintCatalogue extends Catalogue(Catalogue.Lint) {
   val FieldTwice = of1(46, Kind.Lint, "the field {name} is defined twice")
   val SameKeys = of1(47, Kind.Lint, "the comprehension makes the field {name} twice")
   val NoArrayToIterate = of1(48, Kind.Lint, "a comprehension needs an array, and this is {kind}")
+  val MergedElements =
+    plain(49, Kind.Lint, "without a comma before it, the object is added to the one above")
 
   // ---- the standard library
 

@@ -45,7 +45,8 @@ private[sjsonnet] object Linter {
     new Formats(file),
     new StdMembers(file),
     new Duplicates(file),
-    new Objects(file)
+    new Objects(file),
+    new UselessPlus(file)
   )
 
   /** Shows each node to all checks, from the inside to the outside, so that what is known of its parts is known by then. Uses

@@ -2,9 +2,8 @@ package sjsonnet.lint
 
 import sjsonnet.analysis._
 import sjsonnet.syntax._
-import sjsonnet.text.Spelling
 
-/** `self` where an outer object was meant, and `+:` that adds to nothing. */
+/** `self` where an outer object was meant, and elements of arrays that a missing comma has merged. */
 private[lint] final class Objects(file: Checked) extends Check(file) {
   import file.{facts, tree}
 
@@ -14,26 +13,29 @@ private[lint] final class Objects(file: Checked) extends Check(file) {
         case self: SelfNode => view.name.foreach(outerField(self, _))
         case _              => ()
       }
-    case view: BinaryNode if view.operator.exists(_.kind == Token.Plus) =>
-      for (lhs <- view.lhs; rhs <- view.rhs) uselessPlus(view, lhs, rhs)
-    case view: ApplyBraceNode =>
-      for (lhs <- view.target; rhs <- view.mixin) uselessPlus(view, lhs, rhs)
-    case _ => ()
+    case view: ArrayNode     => view.elements.foreach(merged(_))
+    case view: ArgumentsNode => view.all.flatMap(_.value).foreach(merged(_))
+    case _                   => ()
   }
 
-  /** The inner object has to be all that a field of the outer one is, and nothing in the file may add to that field. */
+  /** The objects from the innermost one to that which has the field have to be all that the fields of those around them are,
+    * and nothing in the file may add to these. One that adds to fields itself is meant to be added to others.
+    */
   private def outerField(self: SelfNode, name: SyntaxToken): Unit =
-    for {
-      inner <- facts.objectOf(self.token)
-      outer <- inner.outer
-      if isWhole(inner) && !inner.hasUnknownNames
-      text = tree.text(name)
-      if inner.fieldsNamed(text).isEmpty && outer.fieldsNamed(text).nonEmpty
-      field <- fieldOf(inner)
-      if !field.isPlus && !field.isMethod
-      own <- field.name
-      if !added(own)
-    } file.report(LintCatalogue.OuterField(text), name)
+    for (inner <- facts.objectOf(self.token)) {
+      val text = tree.text(name)
+      val objects =
+        Iterator.iterate(Option(inner))(_.flatMap(_.outer)).takeWhile(_.isDefined).flatten
+      val (lacking, having) = objects.span(_.fieldsNamed(text).isEmpty)
+      if (lacking.nonEmpty && lacking.forall(isComplete(_)) && having.nonEmpty)
+        file.report(LintCatalogue.OuterField(text), name)
+    }
+
+  private def isComplete(obj: ObjectLiteral): Boolean =
+    (obj.sum eq obj.view.node) && !obj.hasUnknownNames &&
+      !obj.fields.exists(_.view.isPlus) && fieldOf(obj).exists { field =>
+        !field.isPlus && !field.isMethod && field.name.exists(!added(_))
+      }
 
   /** The field that an object is the value of. */
   private def fieldOf(obj: ObjectLiteral): Option[FieldNode] = file
@@ -42,39 +44,33 @@ private[lint] final class Objects(file: Checked) extends Check(file) {
     .filter(node => node.kind == NodeKind.Field || node.kind == NodeKind.Method)
     .map(new FieldNode(tree, _))
 
-  private def isWhole(obj: ObjectLiteral): Boolean =
-    obj.sum eq obj.view.node
-
   /** The names of fields that something in the file is added to. */
   private lazy val added: Set[String] = facts.fields.iterator
     .filter(_.view.isPlus)
     .flatMap(_.view.name)
     .toSet
 
-  /** Only reported where nobody can add the sum to another object, which might have the field, and where the name looks like a
-    * mistake: many objects read fields that only those have who use them.
-    */
-  private def uselessPlus(sum: ExprNode, lhs: ExprNode, rhs: ExprNode): Unit = rhs.inner match {
-    case mixin: ObjectNode =>
-      val known = file.known(lhs)
-      for {
-        field <- mixin.fields
-        if field.isPlus && known.isOnly(Kinds.Object)
-        name <- field.name
-        operator <- field.operator
-        if known.obj.field(name).isMissing
-        near <- Spelling.nearest(name, known.obj.names)
-        if isUsedHere(sum)
-      } {
-        val hint = Spelling.didYouMean(Seq(near)).getOrElse("")
-        file.report(LintCatalogue.UselessPlus(name, hint), operator)
+  /** Looks for object literals below one another, of which each is added to the one above. */
+  private def merged(element: ExprNode): Unit = element match {
+    case sum: ApplyBraceNode =>
+      for (target <- sum.target; mixin <- sum.mixin) {
+        merged(target)
+        if (endsWithLiteral(target) && isOnNewLine(mixin))
+          file.report(
+            LintCatalogue.MergedElements(),
+            tree.tokens(mixin.node.firstToken),
+            fixes = Vector(Fix.guess(target.until, target.until, ","))
+          )
       }
     case _ => ()
   }
 
-  /** Whether the only use of a value is to read a field of it. */
-  private def isUsedHere(sum: ExprNode): Boolean = {
-    val used = file.around(sum.node).dropWhile(_.kind == NodeKind.Parentheses).nextOption()
-    used.exists(node => node.kind == NodeKind.Select || node.kind == NodeKind.Index)
+  private def endsWithLiteral(expr: ExprNode): Boolean = expr match {
+    case _: ObjectNode       => true
+    case sum: ApplyBraceNode => sum.target.exists(endsWithLiteral(_))
+    case _                   => false
   }
+
+  private def isOnNewLine(expr: ExprNode): Boolean =
+    tree.trivia(tree.tokens(expr.node.firstToken)).exists(_.kind == Trivia.LineEnd)
 }

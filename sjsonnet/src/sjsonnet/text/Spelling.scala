@@ -12,6 +12,8 @@ private[sjsonnet] object Spelling {
   /** How many candidates are compared with a name. */
   private[text] final val MaxCandidates = 1000
 
+  private final val LongName = 12
+
   /** The most names that hints list, and how long each may be. */
   private final val MaxListed = 8
   private final val MaxListedName = 40
@@ -20,9 +22,17 @@ private[sjsonnet] object Spelling {
     * guess for `b`.
     */
   def nearest(name: String, candidates: Iterator[String]): Option[String] =
+    nearest(name, candidates, math.max(1, name.length / 3))
+
+  /** The closest candidate that differs from `name` by one slip, or by two in a long name: so close that it is hardly another
+    * name.
+    */
+  def slip(name: String, candidates: Iterator[String]): Option[String] =
+    nearest(name, candidates, if (name.length < LongName) 1 else 2)
+
+  private def nearest(name: String, candidates: Iterator[String], limit: Int): Option[String] =
     if (name.length > MaxLength) None
-    else {
-      val limit = math.max(1, name.length / 3)
+    else
       candidates
         .take(MaxCandidates)
         .filter(candidate => math.abs(candidate.length - name.length) <= limit)
@@ -32,7 +42,6 @@ private[sjsonnet] object Spelling {
         }
         .minByOption(identity)
         .map(_._2)
-    }
 
   /** A part of a message that may be empty, and must be seen then. */
   def shown(text: String): String = if (text.isEmpty) "''" else text

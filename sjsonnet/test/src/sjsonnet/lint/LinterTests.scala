@@ -175,6 +175,60 @@ object LinterTests extends TestSuite {
       )
     }
 
+    test("overrides that override nothing") {
+      val base = "local base = { labels: {}, spec: { replicas: 1, ports: [] } };\n"
+      finds(base + "base { lables+: {} }", "L045 +:")
+      finds(base + "base + { sepc+: {} }", "L045 +:")
+      finds(base + "{ x: base { lables+: {} } }", "L045 +:")
+      finds(base + "function(n) base { lables+: { a: n } }", "L045 +:")
+      finds(base + "base { spec+: { prots+: [1] } }", "L045 +:")
+      finds("(import 'utils.libsonnet') + { prot+: 1 }", "L045 +:")
+      finds("({ labels: {} } + { a: 1 }) { lables+: {} }", "L045 +:")
+      finds("{ spec: 1 } + ({ labels: {} } { lables+: {} })", "L045 +:")
+      silent(
+        base + "base { labels+: {}, spec+: { ports+: [1] } }",
+        base + "base { lables+: {}, labels+: {} }",
+        base + "base { lables+: {}, x: self.lables }",
+        base + "base { lables+:: {}, x:: 'lables' in self }",
+        base + "{ x+: base { lables+: {} } }",
+        base + "{ lables: {} } + (base { lables+: {} })",
+        base + "std.extVar('x') + (base { lables+: {} })",
+        base + "base { other+: {} }",
+        base + "(base + std.extVar('x')) { lables+: {} }",
+        "function(base) base { lables+: {} }",
+        "{ grafanaDashboards: {} } { grafanaDashboardFolder+:: '' }",
+        "{ a: { labels: {} } } { a: { lables+: {} } }"
+      )
+    }
+
+    test("self of the wrong object, at any depth") {
+      finds("{ a: 1, b: { c: { d: self.a } } }", "L044 a")
+      finds("{ x: { a: 1, b: { c: { d: { e: [self.a] } } } } }", "L044 a")
+      silent(
+        "{ a: 1, b: { c: { a: 2, d: self.a } } }",
+        "{ a: 1, b: { c: { d: self.a } } } { b+: { c+: { a: 2 } } }",
+        "{ a: 1, b: { c+: { d: self.a } } }",
+        "{ a: 1, b: { c: { d: self.a } + std.extVar('x') } }",
+        "{ a: 1, b: { [std.extVar('x')]: 1, c: { d: self.a } } }",
+        "{ a: 1, b: { c(x): { d: self.a } } }",
+        "{ a: 1, Mixin: { c+: [self.a] } }",
+        "{ a: 1, b: [{ c: self.a }] }"
+      )
+    }
+
+    test("elements that a missing comma merges") {
+      finds("[{ a: 1 }\n{ b: 2 }]", "L049 {")
+      finds("[{ a: 1 }\n{ b: 2 } // x\n{ c: 2 }]", "L049 {", "L049 {")
+      finds("std.foldl(function(a, b) a, [], { a: 1 }\n{ b: 2 })", "L049 {")
+      silent(
+        "[{ a: 1 } { b: 2 }]",
+        "[{ a: 1 }\n+ { b: 2 }]",
+        "{ a: { a: 1 }\n{ b: 2 } }",
+        "function(x) [x\n{ a: 1 }]",
+        "[{ a: 1 } {\n b: 2 }]"
+      )
+    }
+
     test("endless loops") {
       finds("local x = x; [x]", "L006 x")
       finds("local x = y, y = x + 1; [x]", "L006 x")

@@ -1,0 +1,95 @@
+package sjsonnet.lint
+
+import sjsonnet.analysis._
+import sjsonnet.syntax._
+import sjsonnet.text.Spelling
+
+/** `+:` that adds to nothing, since the name is misspelled.
+  *
+  * Many objects add to fields that only those have who use them, and may have names like those of others. So it is only
+  * reported where all of the object below is known, where a field there has a name like it that the mixin leaves alone, and
+  * where nothing else in the file has the name.
+  */
+private[lint] final class UselessPlus(file: Checked) extends Check(file) {
+  import file.tree
+
+  override def node(view: NodeView): Unit = view match {
+    case view: BinaryNode if view.operator.exists(_.kind == Token.Plus) =>
+      for (lhs <- view.lhs; rhs <- view.rhs) sum(view, lhs, rhs)
+    case view: ApplyBraceNode =>
+      for (lhs <- view.target; rhs <- view.mixin) sum(view, lhs, rhs)
+    case _ => ()
+  }
+
+  private def sum(view: ExprNode, lhs: ExprNode, rhs: ExprNode): Unit = rhs.inner match {
+    case mixin: ObjectNode if mixin.fields.exists(_.isPlus) =>
+      below(view).foreach(more => added(mixin, more.map(file.known(_)) :+ file.known(lhs)))
+    case _ => ()
+  }
+
+  /** What else is below the right side of a sum, since the sum is on the right of others; none if that is not known, since
+    * the sum is the value of a field that adds to another.
+    */
+  private def below(sum: ExprNode): Option[Vector[ExprNode]] = {
+    var found = Vector.empty[ExprNode]
+    var inner = sum.node
+    var isKnown = true
+    val around = file.around(inner)
+    var isInside = true
+    while (isInside && around.hasNext) {
+      val outer = around.next()
+      outer.kind match {
+        case NodeKind.Parentheses => ()
+        case NodeKind.Binary      =>
+          val view = new BinaryNode(tree, outer)
+          isInside = view.operator.exists(_.kind == Token.Plus)
+          if (isInside && view.rhs.exists(_.node eq inner)) found ++= view.lhs
+        case NodeKind.ApplyBrace => ()
+        case NodeKind.Field      =>
+          isKnown = !new FieldNode(tree, outer).isPlus
+          isInside = false
+        case _ => isInside = false
+      }
+      inner = outer
+    }
+    Option.when(isKnown)(found)
+  }
+
+  /** Looks for fields of a mixin, and within them, that add to what none of the objects below has. */
+  private def added(mixin: ObjectNode, below: Vector[Known]): Unit =
+    if (below.forall(_.isOnly(Kinds.Object)))
+      for {
+        field <- mixin.fields if field.isPlus
+        name <- field.name
+      }
+        if (!below.forall(_.obj.field(name).isMissing)) within(field, name, below)
+        else
+          for {
+            operator <- field.operator
+            near <- Spelling.slip(name, below.iterator.flatMap(_.obj.names))
+            if !mixin.fields.exists(_.name.contains(near)) && nOccurrences(name) == 1
+          } {
+            val hint = Spelling.didYouMean(Seq(near)).getOrElse("")
+            file.report(LintCatalogue.UselessPlus(name, hint), operator)
+          }
+
+  private def within(field: FieldNode, name: String, below: Vector[Known]): Unit =
+    field.body.map(_.inner).foreach {
+      case mixin: ObjectNode =>
+        val fields = below.map(_.obj.field(name)).filterNot(_.isMissing)
+        if (fields.forall(_.presence == KnownField.Present)) added(mixin, fields.map(_.value))
+      case _ => ()
+    }
+
+  private def nOccurrences(name: String): Int = occurrences.getOrElse(name, 0)
+
+  /** How often each identifier, or string without escapes, is in the file. */
+  private lazy val occurrences: Map[String, Int] = tree.tokens.iterator
+    .collect {
+      case token if token.kind == Token.Identifier => tree.text(token)
+      case token if tree.string(token).isDefined   =>
+        tree.text(token).stripPrefix("@").drop(1).dropRight(1)
+    }
+    .toVector
+    .groupMapReduce(identity)(_ => 1)(_ + _)
+}
