@@ -59,7 +59,8 @@ private[cli] object CodePages {
   private def indented(program: String): String =
     program.linesIterator.map(line => s"    $line\n").mkString
 
-  private def meaning(kind: Kind): String = kind match {
+  /** What errors of a kind have in common. */
+  def meaning(kind: Kind): String = kind match {
     case Kind.Syntax   => "The text of a file is not a program."
     case Kind.Name     => "A variable, field or other name is unknown or defined twice."
     case Kind.Type     => "A value has the wrong type."

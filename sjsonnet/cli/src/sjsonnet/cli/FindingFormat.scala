@@ -145,10 +145,7 @@ private[cli] object FindingFormat {
   case object Sarif extends FindingFormat("sarif") {
     override def text(files: Vector[FileFindings]): String = {
       val found = for (file <- files; finding <- file.findings) yield (file, finding)
-      val rules = found.map(_._2.diagnostic).distinct.map { diagnostic =>
-        val description = JsonText.obj("text" -> JsonText.str(diagnostic.template))
-        JsonText.obj("id" -> JsonText.str(diagnostic.code), "shortDescription" -> description)
-      }
+      val rules = found.map(_._2.diagnostic).distinct.map(SarifRule.of(_))
       document(
         rules,
         "results" -> JsonText.arr(found.map { case (file, finding) => result(file, finding) })

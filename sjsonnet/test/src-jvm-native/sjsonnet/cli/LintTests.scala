@@ -1,6 +1,7 @@
 package sjsonnet.cli
 
-import sjsonnet.Jsonnet
+import sjsonnet.{Diagnostics, Jsonnet}
+import sjsonnet.lint.LintRules
 import utest._
 
 /** `sjsonnet lint`. */
@@ -122,6 +123,33 @@ object LintTests extends TestSuite {
         assert(junit.out.contains("<failure type=\"warning\" message=\"unused local: a\"/>"))
         CommandRun("lint", "--format", "json", scratch.write("c.jsonnet", "1")).gave("[]\n")
       }
+    }
+
+    test("a SARIF log describes each rule in general") {
+      def rules(program: String) = Scratch { scratch =>
+        val file = scratch.write("a.jsonnet", program)
+        val log = CommandRun("lint", "--format", "sarif", file).out
+        def of(expression: String) = Jsonnet()
+          .evaluate(s"local rule = ($log).runs[0].tool.driver.rules[0]; $expression")
+          .fold(_.message, _.trim)
+        of(_)
+      }
+      val ofRule = rules("local a = 1; 2")
+      ofRule("[rule.id, rule.name, rule.shortDescription.text]") ==>
+        ofRule("['L001', 'unused-local', 'Nothing refers to the local.']")
+      ofRule("std.startsWith(rule.fullDescription.text, 'Nothing refers')") ==> "true"
+      ofRule("std.length(std.findSubstr('```jsonnet', rule.help.markdown))") ==> "2"
+      ofRule("rule.defaultConfiguration.level") ==> "\"warning\""
+      val ofError = rules("a.b")
+      ofError("rule.shortDescription.text") ==> "\"Unknown variable: …\""
+      ofError("[std.objectHas(rule, name) for name in ['fullDescription', 'help']]") ==>
+        ofError("[true, true]")
+    }
+
+    test("no text of a rule has a place to be filled") {
+      val texts = (LintRules.all.map(_.diagnostic) ++ Diagnostics.all).map(SarifRule.of(_))
+      val filled = "\"(shortDescription|fullDescription)\":\\{\"text\":\"[^\"]*\\{[a-z|]+\\}".r
+      texts.filter(filled.findFirstIn(_).isDefined) ==> Vector.empty
     }
 
     test("--fix writes what it mends, and reports the rest") {
