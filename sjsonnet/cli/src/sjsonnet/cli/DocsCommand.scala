@@ -1,7 +1,15 @@
 package sjsonnet.cli
 
 import sjsonnet.{Jsonnet, Limits, OutputFormat, ParseCache, Settings}
-import sjsonnet.apidocs.{DocsJson, DocUtil, HtmlPage, LibraryReader, MarkdownPages}
+import sjsonnet.apidocs.{
+  DocsJson,
+  DocUtil,
+  HtmlPage,
+  LibraryReader,
+  MarkdownPages,
+  PackageDoc,
+  TextPages
+}
 import sjsonnet.platform.{FileKind, InputFile}
 import sjsonnet.text.{Printable, Spelling, Utf8}
 
@@ -51,7 +59,9 @@ private[cli] object DocsCommand
   override protected def parser: ParserForClass[DocsOptions] = ParserForClass[DocsOptions]
 
   override protected def usage: String =
-    """Usage: sjsonnet docs [options] FILE|FOLDER
+    """Usage: sjsonnet docs [options] FILE|FOLDER         write its documentation
+      |       sjsonnet docs [options] FILE|FOLDER NAME…   show what it says of a field
+      |                                                   (new, panel.new)
       |
       |Evaluates a library, or main.libsonnet in a folder, and writes what its fields
       |for docsonnet say ('#', '#name'), hidden or not. In objects without such fields,
@@ -65,17 +75,36 @@ private[cli] object DocsCommand
       own: DocsOptions,
       inputs: Vector[String],
       terminal: Terminal
-  ): Int = inputs match {
-    case Vector(input) =>
-      val path = terminal.path(input)
-      val file =
-        if (InputFile.kindOrMissing(path) != FileKind.Directory) path
-        else s"${path.stripSuffix("/")}/main.libsonnet"
-      write(read(file, own, terminal), own, terminal)
-    case several =>
-      throw new UsageError(
-        s"docs takes one library, got ${several.map(Spelling.shown(_)).mkString(", ")}"
-      )
+  ): Int = {
+    val path = terminal.path(inputs.head)
+    val file =
+      if (InputFile.kindOrMissing(path) != FileKind.Directory) path
+      else s"${path.stripSuffix("/")}/main.libsonnet"
+    val result = read(file, own, terminal)
+    if (inputs.length == 1) write(result, own, terminal)
+    else {
+      terminal.page(Utf8.encode(pages(result.library, inputs.tail)))
+      0
+    }
+  }
+
+  /** What the library says of these names. */
+  private def pages(library: PackageDoc, names: Vector[String]): String = {
+    val all = new TextPages(library)
+    val found = names.flatMap { name =>
+      val pages = all.named(name)
+      if (pages.isEmpty) {
+        val near = Spelling.didYouMean(Spelling.nearest(name, all.names.iterator))
+        val known = near.orElse(Spelling.fewNames(all.names).map("there is " + _))
+        throw new CommandFailure(
+          Printable.line(
+            s"the library documents no ${Spelling.shown(name)}${known.fold("")("; " + _)}"
+          )
+        )
+      }
+      pages
+    }
+    found.map(page => Printable.lines(page.stripTrailing) + "\n").mkString("\n")
   }
 
   private def read(file: String, own: DocsOptions, terminal: Terminal): LibraryReader.Result = {

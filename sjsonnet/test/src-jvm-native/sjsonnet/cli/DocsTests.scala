@@ -124,6 +124,45 @@ object DocsTests extends TestSuite {
       }
     }
 
+    test("what a library says of a name, at the terminal") {
+      Scratch { scratch =>
+        val file = scratch.write(
+          "shop.libsonnet",
+          """// A shop.
+            |
+            |{
+            |  // Makes one.
+            |  new(name, port=80):: {},
+            |  panel: {
+            |    // The width.
+            |    width: 3,
+            |    // Makes a panel.
+            |    //
+            |    // It is empty.
+            |    new(title):: {},
+            |  },
+            |}
+            |""".stripMargin
+        )
+        def shown(names: String*) = {
+          val run = CommandRun.of(Seq("docs", file) ++ names)
+          assert(run.code == 0, run.err.isEmpty)
+          run.out
+        }
+        shown("new") ==> "new(name, port=80)\n\nMakes one.\n\n  name\n  port=80\n"
+        shown("panel.new") ==> "panel.new(title)\n\nMakes a panel.\n\nIt is empty.\n\n  title\n"
+        shown("width") ==> "panel.width: number = 3\n\nThe width.\n"
+        shown("panel") ==> "panel\n\n  new(title)  Makes a panel.\n  width       The width.\n"
+        assert(shown("shop").startsWith("shop\n"))
+        shown("width", "new").linesIterator.count(_.startsWith("new(")) ==> 1
+        CommandRun("docs", file, "panel.nwe").failed(
+          "sjsonnet: the library documents no panel.nwe; did you mean panel.new?"
+        )
+        CommandRun("docs", file, "x").code ==> 1
+        scratch.files ==> Seq("shop.libsonnet")
+      }
+    }
+
     test("all of doc-util") {
       val library = doc +
         """{
@@ -268,7 +307,6 @@ object DocsTests extends TestSuite {
     }
 
     test("what is wrong with the command line") {
-      CommandRun("docs", "a", "b").failedWith("sjsonnet: docs takes one library, got a, b")
       CommandRun("docs", "--format", "xml", "a").failedWith(
         "sjsonnet: invalid --format: xml: must be md, html or json"
       )
