@@ -24,9 +24,7 @@ private[sjsonnet] object Constructs {
         |and a result that is too large are errors, so there is no infinity and no NaN. The operators on bits take
         |integers up to 2^53.
         |
-        |From the tightest to the loosest: calls, indexes and fields; `!`, `-`, `+`, `~` before a value; `*`, `/`, `%`;
-        |`+`, `-`; `<<`, `>>`; `<`, `<=`, `>`, `>=`, `in`; `==`, `!=`; `&`; `^`; `|`; `&&`; `||`. There is no operator
-        |for powers: see `std.pow`."""
+        |`doc precedence` has the order of all operators. There is none for powers: see `std.pow`."""
     )("7 / 2 == 3.5", "std.floor(7 / 2) == 3", "1 + 2 * 3 == 7", "(6 & 3) == 2"),
     page(
       "array [] [ list",
@@ -81,12 +79,18 @@ private[sjsonnet] object Constructs {
         |not true. An object needs a computed name, `[name]`, and its fields cannot have the same name twice.
         |
         |`std.objectFields`, `std.objectKeysValues`, `std.range` and `std.stringChars` make arrays to loop over;
-        |`std.foldl` makes one value of all elements."""
+        |`std.foldl` makes one value of all elements. The last two examples group elements by a key, and put two arrays
+        |together element by element (zip)."""
     )(
       "[x * x for x in [1, 2, 3]] == [1, 4, 9]",
       "[x for x in std.range(1, 6) if x % 2 == 0] == [2, 4, 6]",
       "[x + y for x in ['a', 'b'] for y in ['1', '2']] == ['a1', 'a2', 'b1', 'b2']",
-      "{ [name]: std.length(name) for name in ['ab', 'c'] } == { ab: 2, c: 1 }"
+      "{ [name]: std.length(name) for name in ['ab', 'c'] } == { ab: 2, c: 1 }",
+      """local all = [{ n: 1, kind: 'a' }, { n: 2, kind: 'b' }, { n: 3, kind: 'a' }];
+        |  { [kind]: [x.n for x in all if x.kind == kind] for kind in std.set([x.kind for x in all]) } ==
+        |  { a: [1, 3], b: [2] }""",
+      """local names = ['a', 'b'], ports = [80, 443];
+        |  [[names[i], ports[i]] for i in std.range(0, std.length(names) - 1)] == [['a', 80], ['b', 443]]"""
     ),
     page(
       "error",
@@ -158,6 +162,22 @@ private[sjsonnet] object Constructs {
         |elements of an array, see `std.member`."""
     )("'a' in { a:: 1 }", "!('b' in { a: 1 })", "std.member([1, 2], 2)"),
     page(
+      "laziness lazy",
+      """local name = e; body
+        |f(e)   [e]   { name: e }""",
+      """Nothing is evaluated before something needs it: the value of a local, an argument, an element of an array or a field. It
+        |is then evaluated once and kept, so that a value that is used often costs no more than one that is used once, and
+        |values can refer to each other in any order. An error in what nothing needs is never met; writing the output needs
+        |all visible fields and all elements.
+        |
+        |The condition of `if`, the left side of `&&` and `||`, and the operands of other operators are needed as soon as
+        |the whole is. `doc tailstrict` is about arguments that are evaluated before a call."""
+    )(
+      "(local unused = error 'never met'; 1) == 1",
+      "std.length([error 'never met', 2]) == 2",
+      "{ a: self.b + 1, b: 1, c:: error 'never met' }.a == 2"
+    ),
+    page(
       "local",
       """local name = e; body
         |local a = 1, f(x) = x + a; body
@@ -205,6 +225,29 @@ private[sjsonnet] object Constructs {
       "{ a: 1, b: self.a + 1 }.b == 2",
       "{ area(w, h):: w * h, size: self.area(2, 3) } == { size: 6 }",
       "({ n: 1, twice: 2 * self.n } + { n: 3 }).twice == 6"
+    ),
+    page(
+      "precedence operators associativity",
+      """f(x)   a[i]   a.b   a { }
+        |!a   -a   +a   ~a
+        |a * b   a / b   a % b
+        |a + b   a - b
+        |a << b   a >> b
+        |a < b   a <= b   a > b   a >= b   a in b
+        |a == b   a != b
+        |a & b
+        |a ^ b
+        |a | b
+        |a && b
+        |a || b""",
+      """The operators, from the tightest to the loosest. Those on one line bind from left to right. `local`, `if`, `function`,
+        |`assert`, `error` and `import` are looser than all of them and reach as far to the right as they can, so an `if` on
+        |the left of an operator needs parentheses."""
+    )(
+      "1 + 2 * 3 == 7",
+      "10 - 2 - 3 == 5",
+      "({ a: 1 } + { b: 2 } { c: 3 }) == { a: 1, b: 2, c: 3 }",
+      "true || false && false"
     ),
     page(
       "self",

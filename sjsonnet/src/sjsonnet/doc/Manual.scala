@@ -8,18 +8,33 @@ private[sjsonnet] object Manual {
   /** The pages that this very name stands for. */
   def named(name: String): Vector[Page] = pages.filter(_.names.contains(name))
 
+  /** The pages under the heading that these words are, in any case. */
+  def under(words: Vector[String]): Vector[Page] = {
+    val sought = words.flatMap(Words.spaced(_)).map(Words.lower(_))
+    pages.filter(page => Words.spaced(page.group).map(Words.lower(_)) == sought)
+  }
+
   /** The pages that all of these words are about: those that have them in their names or among the words of other languages.
-    * If there are none, those whose first sentence has them, or else those whose text does. A word is found in any case,
-    * in the singular or plural, in the middle of a name and at the beginning of a word.
+    * If there are none, those whose first sentence has them, those under a heading with them, or else those whose text has
+    * them. A word is found in any case, in the singular or plural, in the middle of a name and at the beginning of a word.
+    * Pages for which a word is whole come first.
     */
   def about(words: Vector[String]): Vector[Page] = {
     val sought = words.flatMap(Words.spaced(_)).map(Words.stem(_))
     def all(isIn: (Page, String) => Boolean) =
       if (sought.isEmpty) Vector.empty else pages.filter(page => sought.forall(isIn(page, _)))
-    Iterator(all(names(_, _)), all(firstSentence(_, _)), all(text(_, _)))
-      .find(_.nonEmpty)
-      .getOrElse(Vector.empty)
+    val found = Iterator(
+      all(names(_, _)),
+      all(firstSentence(_, _)),
+      all((page, word) => Words.of(page.group).contains(word)),
+      all(text(_, _))
+    ).find(_.nonEmpty).getOrElse(Vector.empty)
+    val (whole, others) = found.partition(page => sought.forall(isWhole(page, _)))
+    whole ++ others
   }
+
+  private def isWhole(page: Page, word: String): Boolean =
+    (page.names ++ page.otherWords).exists(Words.stem(_) == word)
 
   private def names(page: Page, word: String): Boolean =
     page.names.exists { name =>

@@ -12,11 +12,13 @@ private[doc] object Words {
 
   /** A word without its case and the ending of the plural. */
   def stem(word: String): String = {
-    val lower = word.map(Character.toLowerCase(_))
+    val lower = this.lower(word)
     if (lower.length > ShortestPlural && lower.endsWith("s") && !lower.endsWith("ss"))
       lower.dropRight(1)
     else lower
   }
+
+  def lower(word: String): String = word.map(Character.toLowerCase(_))
 
   private def split(text: String, isPart: Char => Boolean): Vector[String] = {
     val words = Vector.newBuilder[String]

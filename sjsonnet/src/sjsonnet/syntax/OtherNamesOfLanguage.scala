@@ -25,7 +25,7 @@ private[syntax] object OtherNamesOfLanguage {
       |comparison ~ ge gte ~ ~ a >= b
       |comprehension ~ while foreach loop each dowhile ~ iterate generator listcomp map filter collect transform ~ [VALUE for x in ARRAY], or std.foldl for one value of all
       |comprehension ~ zip zipwith ~ ~ [[a[i], b[i]] for i in std.range(0, std.length(a) - 1)]
-      |comprehension ~ groupby indexby keyby ~ ~ { [KEY]: [x for x in ARRAY if x.key == KEY] for KEY in KEYS }
+      |comprehension ~ groupby indexby keyby ~ group by ~ { [KEY]: [x for x in ARRAY if x.key == KEY] for KEY in KEYS }
       |comprehension ~ fromentries frompairs todict toobject makeobject tomap ~ ~ { [x[0]]: x[1] for x in ARRAY }
       |comprehension ~ pick pickby selectkeys ~ ~ { [k]: OBJECT[k] for k in NAMES }
       |error ~ throw raise fail panic die abort exception ~ exit ~ error 'MESSAGE'
@@ -40,6 +40,7 @@ private[syntax] object OtherNamesOfLanguage {
       |import ~ readfile slurp openfile getfile fileread read file readtext loadtext filecontents ~ ~ importstr 'FILE'
       |import ~ readdir listdir glob listfiles walkdir ~ ~ ! files cannot be listed: each import names one
       |in ~ ~ has contains exists key includes membership present
+      |laziness ~ ~ evaluation evaluate eager strict order delayed deferred thunk force memoize needed side effects
       |local ~ let var const val ~ variable define definition binding constant assign assignment where with = ~ local x = VALUE;
       |logic ~ not ~ boolean bool negation ~ !VALUE
       |logic ~ and ~ ~ a && b
@@ -54,6 +55,7 @@ private[syntax] object OtherNamesOfLanguage {
       |object ~ class new ~ ~ ! there are no classes: a function that returns an object makes one, and + extends it
       |object ~ export ~ ~ ! there are no exports: the value of a file is all that an import gives
       |object ~ setkey setfield put assoc setpath ~ ~ OBJECT + { NAME: VALUE }
+      |precedence ~ ~ operator priority binding tight loose order parentheses
       |regexMatch ~ regexmatch ~ regexp test matches ~ std.native('regexMatch')(PATTERN, TEXT)
       |regexSubst ~ regexsubst ~ regexp gsub sub replaceall ~ std.native('regexSubst')(PATTERN, TEXT, OTHER)
       |escapeStringRegex ~ escapestringregex ~ quotemeta ~ std.native('escapeStringRegex')(TEXT)

@@ -25,7 +25,7 @@ private[cli] final class DocCommand(terminal: Terminal) {
 
   private def text(words: Vector[String], isHelp: Boolean): String =
     if (isHelp) DocCommand.help
-    else if (words.isEmpty) listByGroup
+    else if (words.isEmpty) listByGroup(Manual.pages)
     else shown(words)
 
   private def shown(words: Vector[String]): String = {
@@ -39,17 +39,23 @@ private[cli] final class DocCommand(terminal: Terminal) {
   }
 
   private def shownOfManual(words: Vector[String]): String = {
+    val under = Manual.under(words)
     val named = words.map(word => Manual.named(bare(word)))
     val found =
       if (words.exists(_.startsWith(Std))) Vector.empty else Manual.about(words)
     if (named.forall(_.nonEmpty)) named.flatten.map(page).mkString("\n")
+    else if (under.nonEmpty) s"${listByGroup(under)}${otherPages(found.diff(under))}"
     else if (found.isEmpty) throw unknown(words(named.indexWhere(_.isEmpty)))
     else if (found.length == 1) page(found.head)
     else s"${list(found)}\n${filled("sjsonnet doc NAME shows one of them, with examples.", 0)}"
   }
 
-  private def listByGroup: String =
-    Manual.pages
+  /** The pages about the words of a heading that are under others. */
+  private def otherPages(pages: Vector[Page]): String =
+    if (pages.isEmpty) "" else s"\nSee also\n\n${list(pages)}"
+
+  private def listByGroup(pages: Vector[Page]): String =
+    pages
       .groupBy(_.group)
       .toVector
       .sortBy(_._1)
@@ -144,7 +150,8 @@ private[cli] object DocCommand
       |       sjsonnet doc NAME…        show members of std (substr) or constructs of
       |                                 the language (comprehension, +:)
       |       sjsonnet doc WORD…        list the pages that are about something
-      |                                 (uppercase, remove key)
+      |                                 (uppercase, remove key), or under a heading
+      |                                 of the list (arrays, native functions)
       |       sjsonnet doc CODE…        explain errors (E3017) and rules of lint (L001)
       |       sjsonnet doc --no-pager   show all at once, also on a terminal
       |""".stripMargin

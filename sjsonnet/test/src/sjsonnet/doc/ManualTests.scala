@@ -40,6 +40,31 @@ object ManualTests extends TestSuite {
       assert(about("sha").contains("sha256"), !about("sha").contains("trace"))
     }
 
+    test("what has no function of its own, and ideas") {
+      assert(
+        about("group", "by").contains("comprehension"),
+        about("groupby").contains("comprehension")
+      )
+      about("zip").take(1) ==> Vector("comprehension")
+      about("precedence") ==> Vector("precedence")
+      about("laziness") ==> Vector("laziness")
+      assert(
+        about("lazy evaluation").contains("laziness"),
+        about("associativity").contains("precedence")
+      )
+    }
+
+    test("headings") {
+      for (heading <- Manual.pages.map(_.group).distinct) {
+        val words = heading.toLowerCase(java.util.Locale.ROOT).split(' ').toVector
+        assert(Manual.under(words) == Manual.pages.filter(_.group == heading))
+        assert(Manual.under(Vector(heading)).nonEmpty)
+      }
+      assert(about("reflection").contains("type"), about("mathematical").contains("sin"))
+      Manual.under(Vector("no", "heading")) ==> Vector.empty
+      Manual.under(Vector.empty) ==> Vector.empty
+    }
+
     test("words of the text, if no name has them") {
       about("hypotenuse") ==> Vector("hypot")
       assert(about("entities").contains("escapeStringXML"))
