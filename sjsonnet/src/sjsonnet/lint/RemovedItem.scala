@@ -4,6 +4,7 @@ import scala.collection.mutable.ArrayBuffer
 import sjsonnet.Span
 import sjsonnet.analysis.{Analysis, BindNode}
 import sjsonnet.syntax._
+import sjsonnet.text.TextParts
 
 /** What goes when a local goes that stands between other things: its text, its lines, and the comments and blank lines that
   * were there because of it.
@@ -105,8 +106,8 @@ private[lint] final class RemovedItem(
       val others = neighbours
       val mayBeginFile = isInFront && reachesUp
       def names(comments: Vector[String]) = {
-        val words = comments.flatMap(_.split("\\W+")).map(_.toLowerCase).toSet
-        def isNamed(name: String) = words(name.toLowerCase)
+        val words = comments.flatMap(wordsOf(_)).toSet
+        def isNamed(name: String) = wordsOf(name).forall(words(_))
         bind.name.exists(name => isNamed(tree.text(name))) && !others.exists(isNamed(_))
       }
       if (mayBeginFile) names(comments.take(1))
@@ -139,6 +140,14 @@ private object RemovedItem {
   ) {
     def isBlank: Boolean = pieces.exists(_.kind == Trivia.BlankLine)
   }
+
+  /** The runs of characters that names consist of, in lower case. */
+  private def wordsOf(text: String): Vector[String] = {
+    val spaced = text.map(char => if (isPart(char)) Character.toLowerCase(char) else ' ')
+    TextParts.split(spaced, ' ').filter(_.nonEmpty)
+  }
+
+  private def isPart(char: Char): Boolean = Character.isLetterOrDigit(char) || char == '_'
 
   /** Whether a comment is underlined, or set off by dashes or the like. */
   private def isHeading(comment: String): Boolean =

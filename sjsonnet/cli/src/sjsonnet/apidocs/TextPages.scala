@@ -72,7 +72,8 @@ private object TextPages {
   private def table(rows: Vector[(String, String)]): String = {
     val column = math.min(rows.map(_._1.length).maxOption.getOrElse(0), WidestName)
     rows.map { case (name, help) =>
-      s"  ${name.padTo(column, ' ')}  ${help.trim.linesIterator.nextOption().getOrElse("")}".stripTrailing + "\n"
+      val said = help.trim.linesIterator.nextOption().getOrElse("")
+      if (said.isEmpty) s"  $name\n" else s"  ${name.padTo(column, ' ')}  $said\n"
     }.mkString
   }
 

@@ -104,7 +104,9 @@ private[cli] object DocsCommand
       }
       pages
     }
-    found.map(page => Printable.lines(page.stripTrailing) + "\n").mkString("\n")
+    found
+      .map(page => Printable.lines(page.substring(0, page.lastIndexWhere(_ > ' ') + 1)) + "\n")
+      .mkString("\n")
   }
 
   private def read(file: String, own: DocsOptions, terminal: Terminal): LibraryReader.Result = {
