@@ -21,7 +21,7 @@ import java.util.Objects.requireNonNull
   * Each method throws an `IllegalStateException` when the evaluation is over, and on any thread but that one.
   */
 final class Evaluated private[sjsonnet] (
-    private val lazily: Lazy,
+    lazily: Lazy,
     evaluation: Evaluation,
     path: PartPath
 ) {
@@ -79,8 +79,10 @@ final class Evaluated private[sjsonnet] (
 
   /** An array of the values of the visible fields, in the order of the output. */
   private[sjsonnet] def values: Evaluated = {
-    val parts = fields.map(_._2)
-    new Evaluated(ArrValue.of(parts.map(_.lazily).toArray), evaluation, path)
+    val parts = fields.map { case (_, part) =>
+      new Lazy { override def force(ctx: Ctx): Value = part.value }
+    }
+    new Evaluated(ArrValue.of(parts.toArray[Lazy]), evaluation, path)
   }
 
   /** The elements of the value.

@@ -87,10 +87,12 @@ private[sjsonnet] object Constructs {
       "[x + y for x in ['a', 'b'] for y in ['1', '2']] == ['a1', 'a2', 'b1', 'b2']",
       "{ [name]: std.length(name) for name in ['ab', 'c'] } == { ab: 2, c: 1 }",
       """local all = [{ n: 1, kind: 'a' }, { n: 2, kind: 'b' }, { n: 3, kind: 'a' }];
-        |  { [kind]: [x.n for x in all if x.kind == kind] for kind in std.set([x.kind for x in all]) } ==
+        |  local kinds = std.set([x.kind for x in all]);
+        |  { [kind]: [x.n for x in all if x.kind == kind] for kind in kinds } ==
         |  { a: [1, 3], b: [2] }""",
       """local names = ['a', 'b'], ports = [80, 443];
-        |  [[names[i], ports[i]] for i in std.range(0, std.length(names) - 1)] == [['a', 80], ['b', 443]]"""
+        |  [[names[i], ports[i]] for i in std.range(0, std.length(names) - 1)] ==
+        |  [['a', 80], ['b', 443]]"""
     ),
     page(
       "error",

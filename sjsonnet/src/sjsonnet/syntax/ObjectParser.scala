@@ -152,7 +152,12 @@ private[syntax] final class ObjectParser(
       advance()
       name
     } else {
-      stop(errors.unexpected(lexer, "field definition"))
+      val error = errors.unexpected(lexer, "field definition")
+      // A number is a name without quotes, and the field is checked as any other.
+      if (kind == Token.Number && isBeforeColon) {
+        fail(error)
+        advance()
+      } else stop(error)
       nameless
     }
   }

@@ -128,6 +128,14 @@ private[syntax] abstract class TokenReader(
   private[syntax] final def continues(closing: Token.Kind, begin: Long): Boolean =
     lexer.kind != closing && !isEnding && (!isTolerant || recovery.continues(begin))
 
+  /** Whether a colon follows the current token, perhaps after a plus sign. */
+  private[syntax] final def isBeforeColon: Boolean = {
+    val bytes = source.bytes
+    var i = lexer.until
+    while (i < bytes.length && " \t\r\n+".indexOf(bytes(i).toInt) >= 0) i += 1
+    i < bytes.length && bytes(i) == ':'
+  }
+
   /** Moves past a token of this kind, or fails. A tolerant parse continues as if it had been there. */
   private[syntax] final def expect(kind: Token.Kind): Unit =
     if (lexer.kind == kind) advance() else fail(errors.expected(kind, lexer))

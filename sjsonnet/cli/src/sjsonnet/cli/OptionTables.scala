@@ -118,8 +118,7 @@ private[cli] final case class ManifestOptions(
     @arg(
       short = 'f',
       doc =
-        "FORMAT: Write {formats}; {kubernetes}: its objects, wherever they lie; {auto}: by the extension of each " +
-          "file, else a string as it is, or json"
+        "FORMAT: Write {formats}; {kubernetes}: its objects, wherever they lie; {auto}: by a file's extension"
     )
     format: Option[String] = None,
     @arg(short = 'S', doc = "Write a string as it is, without quotes; the same as -f string")
@@ -127,8 +126,8 @@ private[cli] final case class ManifestOptions(
     @arg(
       short = 'y',
       doc =
-        "Write the elements of the array (or object) as a stream of documents between lines of ---; " +
-          "with -m, of each field that is an array"
+        "Write the parts of an array or object as documents between lines of ---; with -m, of each field " +
+          "that is an array"
     )
     yamlStream: Flag = Flag(),
     @arg(
