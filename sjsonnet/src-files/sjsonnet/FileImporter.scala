@@ -19,12 +19,15 @@ import scala.collection.mutable.ArrayBuffer
   *   the files that may be read
   * @param view
   *   the files that are visible, and where they are
+  * @param fallback
+  *   where files are looked for last
   */
 final class FileImporter private[sjsonnet] (
     searchPath: Vector[String],
     log: ImportLog,
     boundary: ImportBoundary,
-    view: FileImporter.FileView
+    view: FileImporter.FileView,
+    fallback: FileImporter.Fallback
 ) extends Importer {
 
   /** @param trace
@@ -40,12 +43,13 @@ final class FileImporter private[sjsonnet] (
     FileImporter.paths(searchPath, "searchPath"),
     FileImporter.log(requireNonNull(trace, "trace")),
     new ImportBoundary(FileImporter.paths(roots, "roots")),
-    FileImporter.AllFiles
+    FileImporter.AllFiles,
+    FileImporter.NoFallback
   )
 
   /** An importer with the same search path and boundary that sees only the files in `view`. */
   private[sjsonnet] def in(view: FileImporter.FileView): FileImporter =
-    new FileImporter(searchPath, log, boundary, view)
+    new FileImporter(searchPath, log, boundary, view, fallback)
 
   /** The file that was found last. Most files are read right after they are found, and need not be looked up again. */
   @volatile private var lastFound: Option[FileImporter.Found] = None
@@ -59,7 +63,9 @@ final class FileImporter private[sjsonnet] (
       // No file has an empty name: what would be found is the directory.
       if (path.isEmpty) Iterator.empty
       else if (InputFile.isAbsolute(path)) Iterator(path)
-      else ImportPaths.candidates(path, FileImporter.directory(from), searchPath)
+      else
+        ImportPaths.candidates(path, FileImporter.directory(from), searchPath) ++
+          fallback.folders(from).iterator.map(FileImporter.join(_, path))
     val found = candidates.find { candidate =>
       val kind =
         if (view.has(candidate)) InputFile.kindOrMissing(view.path(candidate))
@@ -89,7 +95,9 @@ final class FileImporter private[sjsonnet] (
     Option.when((view eq FileImporter.AllFiles) && boundary.description.isEmpty)(
       new ImportSearch {
         override def folders: Vector[String] =
-          FileImporter.directory(from).stripSuffix("/") +: searchPath.map(FileImporter.join("", _))
+          FileImporter.directory(from).stripSuffix("/") +:
+            (searchPath ++ fallback.folders(from)).map(FileImporter.join("", _))
+        override def advice: Option[String] = fallback.advice(from)
         override def list(folder: String): Seq[String] =
           try FileTree.names(if (folder.isEmpty) "." else folder).sorted
           catch { case _: IOException => Nil }
@@ -134,6 +142,21 @@ object FileImporter {
   private[sjsonnet] object AllFiles extends FileView {
     override def has(name: String): Boolean = true
     override def path(name: String): String = name
+  }
+
+  /** Where files are looked for that are neither beside the importing file nor in the search path. */
+  private[sjsonnet] abstract class Fallback {
+
+    /** The folders, for an import of the file `from`. */
+    def folders(from: String): Vector[String]
+
+    /** Why nothing may have been found there. */
+    def advice(from: String): Option[String]
+  }
+
+  private[sjsonnet] object NoFallback extends Fallback {
+    override def folders(from: String): Vector[String] = Vector.empty
+    override def advice(from: String): Option[String] = None
   }
 
   /** A file that has been found, and its kind. */

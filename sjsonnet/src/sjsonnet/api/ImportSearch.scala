@@ -6,6 +6,9 @@ private[sjsonnet] abstract class ImportSearch {
   /** The folders in which it has looked, in order: names with `/` between them, empty for the current one. */
   def folders: Vector[String]
 
+  /** Why nothing may have been found, in a sentence for users of the command. */
+  def advice: Option[String] = None
+
   /** The names of the files and folders in a folder; none if it does not exist or must not be looked into. */
   def list(folder: String): Seq[String]
 }

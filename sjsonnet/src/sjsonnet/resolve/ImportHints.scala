@@ -13,12 +13,15 @@ private[sjsonnet] object ImportHints {
     if (search.folders.isEmpty) both("there is no importer, so nothing can be imported")
     else if (path.contains("://")) address
     else if (path.contains('*')) both("an import names one file, as it is: import 'FILE'")
-    else
-      similar(path, search)
-        .map(near => both(s"did you mean '$near'?"))
+    else {
+      def near = similar(path, search).map(near => both(s"did you mean '$near'?"))
+      def advice = search.advice.map(("", _))
+      // What is imported from a folder is rather in a package than a name with a typo.
+      (if (path.contains('/')) advice.orElse(near) else near.orElse(advice))
         .orElse(inLibraries(path, from, search))
         .orElse(inPackage(path, from, search))
         .getOrElse(both(searched(path, search)))
+    }
 
   /** Imports read files: what is written as an address is the name of one. */
   private def address: (String, String) = {

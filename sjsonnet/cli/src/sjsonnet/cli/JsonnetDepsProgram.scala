@@ -27,7 +27,7 @@ private[cli] object JsonnetDepsProgram
 
     override def run(): Int = {
       if (inputs.isEmpty) throw noInput("must give filename")
-      val importer = SearchPath.importer(jpath, terminal)
+      val importer = SearchPath.importer(jpath, terminal, FileImporter.NoFallback)
       val files = inputs.map(terminal.path(_))
       val limits = new FileLimits("deps")
       val project =

@@ -28,7 +28,7 @@ private[cli] object JsonnetLintProgram
     override def run(): Int = {
       if (inputs.isEmpty) throw noInput("file not provided")
       val sources = inputs.map(read(_, terminal))
-      val importer = SearchPath.importer(jpath, terminal)
+      val importer = SearchPath.importer(jpath, terminal, FileImporter.NoFallback)
       val files = new LintFiles(new LintStd, Some(importer))
       val limits = new FileLimits("lint")
       val imported = new ImportedFiles(files)

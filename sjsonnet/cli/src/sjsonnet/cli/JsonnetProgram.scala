@@ -5,5 +5,7 @@ package sjsonnet.cli
   */
 private[cli] object JsonnetProgram extends OtherProgram {
   override def run(args: Vector[String], terminal: Terminal): Int =
-    Main.evaluate("--as-reference" +: args, terminal, (engine, _) => Signals.ending(engine))
+    Main.evaluate(OwnOptions ++ args, terminal, (engine, _) => Signals.ending(engine))
+
+  private val OwnOptions = Vector("--as-reference", "--no-settings")
 }

@@ -59,7 +59,18 @@ private[sjsonnet] object Main {
       adapt: (Jsonnet, FileImporter) => Jsonnet
   ): Int = {
     val arguments = Arguments.parse(args, Options.table, Options.endsAll)
-    new Main(arguments, Options.of(arguments), terminal, adapt).run()
+    val options = Options.of(arguments)
+    if (options.input.noSettings.value || arguments.options.exists(row => Options.endsAll(row.row)))
+      new Main(arguments, options, FileImporter.NoFallback, terminal, adapt).run()
+    else {
+      val file =
+        if (options.input.exec.value) ""
+        else arguments.inputs.headOption.fold("")(terminal.programPath)
+      val settings = new ToolSettings.Finder
+      val all = settings.of(file).fold(arguments)(ProjectSettings.under(arguments, _))
+      val merged = if (all eq arguments) options else Options.of(all)
+      new Main(all, merged, new ProjectPaths(Some(file), settings), terminal, adapt).run()
+    }
   }
 
   /** The exit code of `run`, whose failures are reported. */
@@ -92,6 +103,7 @@ private[sjsonnet] object Main {
 private final class Main(
     arguments: Arguments,
     options: Options,
+    fallback: FileImporter.Fallback,
     terminal: Terminal,
     adapt: (Jsonnet, FileImporter) => Jsonnet
 ) {
@@ -238,7 +250,7 @@ private final class Main(
     }
     val boundary = new ImportBoundary(roots)
     val searchPath = SearchPath.of(options.input.jpath, terminal)
-    new FileImporter(searchPath, importLog, boundary, FileImporter.AllFiles)
+    new FileImporter(searchPath, importLog, boundary, FileImporter.AllFiles, fallback)
   }
 
   /** The files that are read, if they are asked for. */

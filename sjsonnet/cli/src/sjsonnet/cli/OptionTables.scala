@@ -46,6 +46,10 @@ private[cli] final case class InputOptions(
         "kustomizeBuild; several are separated by commas (SJSONNET_ALLOW_RUN)"
     )
     allowRun: Seq[String] = Nil,
+    @arg(doc =
+      "Leave the project's .sjsonnet.json unread, and its vendor and lib out of the search"
+    )
+    noSettings: Flag = Flag(),
     @arg(doc = "Let std.native have none of the functions of Tanka and kubecfg, as other engines")
     noNatives: Flag = Flag()
 )

@@ -16,10 +16,24 @@ private[cli] object SearchPath {
         .flatMap(TextParts.split(_, FilePath.listSeparator))
         .filter(_.nonEmpty)
 
-  /** Looks for files there, without a boundary. */
-  def importer(jpath: Seq[String], terminal: Terminal): FileImporter = {
+  /** Looks for files there, without a boundary.
+    *
+    * @param fallback
+    *   where else, if not in the projects of the files that import
+    */
+  def importer(
+      jpath: Seq[String],
+      terminal: Terminal,
+      fallback: FileImporter.Fallback = new ProjectPaths(None, new ToolSettings.Finder)
+  ): FileImporter = {
     if (jpath.contains("")) throw new UsageError("the name of a library directory is empty")
     val boundary = new ImportBoundary(Vector.empty)
-    new FileImporter(of(jpath, terminal), ImportLog.Silent, boundary, FileImporter.AllFiles)
+    new FileImporter(
+      of(jpath, terminal),
+      ImportLog.Silent,
+      boundary,
+      FileImporter.AllFiles,
+      fallback
+    )
   }
 }

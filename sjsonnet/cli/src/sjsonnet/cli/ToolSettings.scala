@@ -1,6 +1,6 @@
 package sjsonnet.cli
 
-import sjsonnet.{FileImporter, ImportFailure, Jsonnet, JsonTree, Limits, Source}
+import sjsonnet.{FileImporter, ImportFailure, ImportPaths, Jsonnet, JsonTree, Limits, Source}
 import sjsonnet.platform.{FileKind, FilePath, InputFile}
 import sjsonnet.text.Spelling
 
@@ -14,11 +14,13 @@ import scala.collection.mutable
   * }}}
   *
   * It comes with a repository, so a stranger may have written it. What it may set is the look of files, which findings are
-  * reported, and where packages are fetched from, which `jsonnetfile.json` decides as well. Where files are written or
-  * removed, what is run, and what is limited is for the command line alone.
+  * reported, where packages are fetched from, which `jsonnetfile.json` decides as well, and for programs what they could say
+  * themselves: where in the project imports are, values of variables, and the format. Where files are written or removed, what is
+  * run, and what is limited is for the command line alone.
   */
 private[cli] final class ToolSettings private (
     val path: String,
+    root: String,
     sections: Map[String, Vector[(String, JsonTree)]]
 ) {
 
@@ -31,14 +33,21 @@ private[cli] final class ToolSettings private (
     *   when the section sets anything else
     */
   def arguments(tool: String, options: Seq[String]): Vector[String] =
-    sections.getOrElse(tool, Vector.empty).flatMap { case (key, value) =>
-      val option = OptionRow.hyphenated(key)
-      if (!options.contains(option)) throw unknown(s"$tool: ", key, options.map(ToolSettings.keyOf))
-      value match {
-        case JsonTree.Arr(elements) => elements.flatMap(argument(tool, key, option, _))
-        case single                 => argument(tool, key, option, single)
-      }
+    sections.getOrElse(tool, Vector.empty).filterNot(isSearchPath(tool, _)).flatMap {
+      case (key, value) =>
+        val option = OptionRow.hyphenated(key)
+        if (!options.contains(option)) {
+          val paths = if (tool == ToolSettings.Evaluate) Seq(ToolSettings.SearchPath) else Nil
+          throw unknown(s"$tool: ", key, options.map(ToolSettings.keyOf) ++ paths)
+        }
+        value match {
+          case JsonTree.Arr(elements) => elements.flatMap(argument(tool, key, option, _))
+          case single                 => argument(tool, key, option, single)
+        }
     }
+
+  private def isSearchPath(tool: String, setting: (String, JsonTree)): Boolean =
+    tool == ToolSettings.Evaluate && setting._1 == ToolSettings.SearchPath
 
   private def argument(
       tool: String,
@@ -46,15 +55,65 @@ private[cli] final class ToolSettings private (
       option: String,
       value: JsonTree
   ): Vector[String] = value match {
-    case JsonTree.Null        => Vector.empty
-    case JsonTree.Bool(true)  => Vector(s"--$option")
-    case JsonTree.Bool(false) => Vector(s"--no-$option")
+    case JsonTree.Null       => Vector.empty
+    case JsonTree.Bool(true) => Vector(s"--$option")
+    // Options of an evaluation that are not given are off.
+    case JsonTree.Bool(false) =>
+      if (tool == ToolSettings.Evaluate) Vector.empty else Vector(s"--no-$option")
+    case JsonTree.Obj(bindings) if ToolSettings.Bindings.contains(option) =>
+      bindings.map { case (name, bound) => s"--$option=${binding(tool, key, name, bound)}" }
+    case _ if ToolSettings.Bindings.contains(option) =>
+      throw failure(s"$tool: $key must be an object of strings")
     case JsonTree.Str(text)   => Vector(s"--$option=$text")
     case JsonTree.Num(number) =>
       val text = if (number == number.toLong.toDouble) number.toLong.toString else number.toString
       Vector(s"--$option=$text")
     case _ =>
       throw failure(s"$tool: $key must be a boolean, a number or a string, or an array of them")
+  }
+
+  private def binding(tool: String, key: String, name: String, bound: JsonTree): String =
+    bound match {
+      case JsonTree.Str(text) if !name.contains('=') => s"$name=$text"
+      case JsonTree.Str(_) => throw failure(s"$tool: $key: a name cannot have an equals sign")
+      case _               => throw failure(s"$tool: $key must be an object of strings")
+    }
+
+  /** The folders in which programs of the project may have their imports looked for, as seen from `folder`.
+    *
+    * @throws CommandFailure
+    *   when one is not in the project
+    */
+  def searchPath(folder: String): Vector[String] =
+    sections
+      .getOrElse(ToolSettings.Evaluate, Vector.empty)
+      .collectFirst {
+        case (ToolSettings.SearchPath, JsonTree.Arr(folders)) =>
+          folders.map {
+            case JsonTree.Str(name) => ProjectPaths.named(inProject(name), folder)
+            case _                  => throw failure(wrongSearchPath)
+          }
+        case (ToolSettings.SearchPath, other) if other != JsonTree.Null =>
+          throw failure(wrongSearchPath)
+      }
+      .getOrElse(Vector.empty)
+
+  private def wrongSearchPath =
+    s"${ToolSettings.Evaluate}: ${ToolSettings.SearchPath} must be an array of strings"
+
+  /** The absolute path of a folder of the project, which need not exist. */
+  private def inProject(name: String): String = {
+    val own = FilePath.parent(path).getOrElse("")
+    val target = ImportPaths.join(own, name)
+    def isBelow(parent: String, inner: String) =
+      inner == parent || inner.startsWith(parent.stripSuffix("/") + "/")
+    val isInside = isBelow(root, target) &&
+      InputFile.realPath(target).forall(isBelow(InputFile.realPath(root).getOrElse(root), _))
+    if (name.isEmpty || InputFile.isAbsolute(name) || !isInside)
+      throw failure(
+        s"${ToolSettings.Evaluate}: ${ToolSettings.SearchPath}: ${Spelling.shown(name)} is not in the project"
+      )
+    target
   }
 
   /** Runs `use` on arguments from here, and names this file in the error of a value that is invalid. */
@@ -75,8 +134,30 @@ private[cli] object ToolSettings {
   /** The name of the files. */
   final val Name = ".sjsonnet.json"
 
+  /** The section of evaluations. */
+  final val Evaluate = "evaluate"
+
+  /** What names the folders there in which imports are looked for. */
+  private final val SearchPath = "jpath"
+
+  /** The options there that bind names. */
+  private val Bindings = Seq("ext-str", "ext-code", "tla-str", "tla-code")
+
+  /** The options that the section may have, besides the search path. */
+  val ofEvaluate: Seq[String] = Bindings ++
+    Seq(
+      "format",
+      "string",
+      "yaml-stream",
+      "indent",
+      "yaml-quote",
+      "number-format",
+      "as-reference",
+      "preserve-order"
+    )
+
   /** The tools that may have a section. */
-  private val Tools = Seq("fmt", "lint", "vendor")
+  private val Tools = Seq("evaluate", "fmt", "lint", "vendor")
 
   /** Finds the settings that hold for files: those of the nearest folder upwards that has any, as far as the root of the
     * project; for a file that is in no project, those beside it.
@@ -115,11 +196,11 @@ private[cli] object ToolSettings {
       Option.when(Seq(FileKind.Regular, FileKind.Unknown).contains(InputFile.kindOrMissing(file))) {
         if (!ProjectRoot.holds(root, file))
           throw new CommandFailure(s"$file is a link that leads out of $root")
-        read(file)
+        read(file, root)
       }
   }
 
-  private def read(path: String): ToolSettings = {
+  private def read(path: String, root: String): ToolSettings = {
     val source =
       try new Source(path, FileImporter.readFile(path, MostBytes))
       catch { case failure: ImportFailure => throw new CommandFailure(failure.getMessage) }
@@ -128,12 +209,12 @@ private[cli] object ToolSettings {
     engine.program(source, path).evaluateTree() match {
       case Left(error) => throw new SettingsError(engine.describe(error))
       case Right(tree) =>
-        val settings = new ToolSettings(path, Map.empty)
+        val settings = new ToolSettings(path, root, Map.empty)
         val sections = fields(tree, path).map { case (tool, section) =>
           if (!Tools.contains(tool)) throw settings.unknown("", tool, Tools)
           tool -> fields(section, s"$path: $tool")
         }
-        new ToolSettings(path, sections.toMap)
+        new ToolSettings(path, root, sections.toMap)
     }
   }
 

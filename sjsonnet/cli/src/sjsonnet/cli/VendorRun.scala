@@ -330,7 +330,7 @@ private[cli] final class VendorRun(own: VendorOptions, terminal: Terminal) {
 
   private def settings: VendorProject.Settings = VendorProject.Settings(
     folder = terminal.path(own.directory),
-    vendor = own.jsonnetpkgHome.getOrElse("vendor"),
+    vendor = own.jsonnetpkgHome.getOrElse(Manifest.DefaultHome),
     isVendorGiven = own.jsonnetpkgHome.nonEmpty,
     cache = own.cacheDir.getOrElse(defaultCache),
     mirrors = new Remote.Mirrors(own.mirror.map(mirror)),

@@ -114,7 +114,12 @@ private[cli] final class Worker(
           .withImporter(files.importer(all))
           .withCancellation(cancellation)
         if (cancellation.isCancelled) 1
-        else Main.run(startup ++ request.arguments, new RecordingTerminal(log, files), adapted)
+        else
+          Main.run(
+            Worker.OwnOptions ++ startup ++ request.arguments,
+            new RecordingTerminal(log, files),
+            adapted
+          )
       } catch {
         case error: Throwable =>
           if (error.isInstanceOf[OutOfMemoryError]) cache.empty()
@@ -172,10 +177,13 @@ private[cli] object Worker {
       new Worker(startup, protocol, terminal).serve(terminal.requests)
     } else
       Main.run(
-        startup.dropRight(1) ++ startup.lastOption.fold(Vector.empty[String])(listed),
+        OwnOptions ++ startup.dropRight(1) ++ startup.lastOption.fold(Vector.empty[String])(listed),
         terminal
       )
   }
+
+  /** A build tool says all that matters. */
+  private val OwnOptions = Vector("--no-settings")
 
   /** The arguments in the file that the last argument refers to. */
   private def listed(last: String): Vector[String] =

@@ -34,6 +34,9 @@ private[sjsonnet] final case class Manifest(
 }
 
 private[sjsonnet] object Manifest {
+
+  /** The folder beside the manifest that packages are installed in, unless an option names another one. */
+  final val DefaultHome = "vendor"
   final val FileName = "jsonnetfile.json"
   final val LockName = "jsonnetfile.lock.json"
 

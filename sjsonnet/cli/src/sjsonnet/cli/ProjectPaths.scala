@@ -1,0 +1,86 @@
+package sjsonnet.cli
+
+import sjsonnet.{FileImporter, ImportPaths}
+import sjsonnet.platform.{FileKind, FilePath, InputFile}
+import sjsonnet.vendor.Manifest
+
+import scala.collection.mutable
+
+/** Where imports are looked for last, in the project of the file that imports: in the folders that its settings name, and beside
+  * `jsonnetfile.json` in `lib` and `vendor`, where Tanka looks, too. Several threads may ask.
+  *
+  * The project of a file in `vendor` is that around it, whatever the package has beside its files.
+  *
+  * @param main
+  *   the file whose project counts, if it is the same for all
+  */
+private[cli] final class ProjectPaths(main: Option[String], settings: ToolSettings.Finder)
+    extends FileImporter.Fallback {
+  private val roots = new ProjectRoot
+  private val byFolder = mutable.HashMap.empty[String, ProjectPaths.Found]
+
+  override def folders(from: String): Vector[String] = of(from).folders
+
+  override def advice(from: String): Option[String] =
+    Option.when(of(from).lacksPackages)(
+      s"the packages of ${Manifest.FileName} are not installed: sjsonnet vendor install"
+    )
+
+  private def of(from: String): ProjectPaths.Found = synchronized {
+    val file = main.getOrElse(ProjectPaths.outsideVendor(from))
+    val folder = ImportPaths.directory(file).stripSuffix("/")
+    byFolder.getOrElseUpdate(folder, find(file, folder))
+  }
+
+  private def find(file: String, folder: String): ProjectPaths.Found = {
+    val named = settings.of(file).toVector.flatMap(_.searchPath(folder))
+    val real = InputFile.realPath(FilePath.absolute(if (folder.isEmpty) "." else folder))
+    val root = real.flatMap(roots.of).filter { root =>
+      InputFile.kindOrMissing(FilePath.in(root, Manifest.FileName)) != FileKind.Missing
+    }
+    val usual = root.toVector.flatMap { root =>
+      ProjectPaths.Usual.map(name => ProjectPaths.named(FilePath.in(root, name), folder))
+    }
+    val lacksPackages = root.exists { root =>
+      InputFile.kindOrMissing(FilePath.in(root, Manifest.DefaultHome)) == FileKind.Missing
+    }
+    new ProjectPaths.Found(named ++ usual, lacksPackages)
+  }
+}
+
+private[cli] object ProjectPaths {
+  private final class Found(val folders: Vector[String], val lacksPackages: Boolean)
+
+  private val Usual = Vector("lib", Manifest.DefaultHome)
+
+  private def outsideVendor(file: String): String = {
+    val at = s"/$file".indexOf(s"/${Manifest.DefaultHome}/")
+    if (at < 0) file else file.take(at)
+  }
+
+  /** The name of an absolute folder as seen from `folder`, so that traces show it as the user would write it: `../vendor`. It is
+    * the absolute one if links make that another folder.
+    */
+  def named(target: String, folder: String): String = {
+    val parents = Iterator.iterate(folder)(ImportPaths.join(_, ".."))
+    parents
+      .take(MostParents)
+      .flatMap { parent =>
+        val above = if (parent.isEmpty) "." else parent
+        InputFile
+          .realPath(above)
+          .filter(real => target.startsWith(real.stripSuffix(Separator) + Separator))
+          .map { real =>
+            ImportPaths.join(
+              parent,
+              target.drop(real.stripSuffix(Separator).length + 1).replace(FilePath.separator, '/')
+            )
+          }
+      }
+      .nextOption()
+      .getOrElse(target)
+  }
+
+  private final val MostParents = 64
+  private val Separator = FilePath.separator.toString
+}
