@@ -1,7 +1,7 @@
 package sjsonnet
 
 import sjsonnet.syntax.{Expr, SyntaxTree}
-import sjsonnet.text.Utf8
+import sjsonnet.text.{TextParts, Utf8}
 
 import scala.annotation.tailrec
 
@@ -17,7 +17,7 @@ private[sjsonnet] object PathReader {
     if (text.isEmpty || text.startsWith("/")) pointer(text) else inJsonnet(text)
 
   private def pointer(text: String): Either[String, OutputPath] = {
-    val steps = text.split("/", -1).toVector.drop(1)
+    val steps = TextParts.split(text, '/').drop(1)
     if (steps.exists(hasWrongEscape)) Left("in a JSON Pointer, ~ is followed by 0 or 1")
     else
       Right(

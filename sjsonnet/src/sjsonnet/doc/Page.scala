@@ -35,6 +35,12 @@ private[sjsonnet] trait Page {
 private[doc] object Page {
 
   /** Lines of text as paragraphs: an empty line separates two of them. */
-  def paragraphs(text: String): Vector[String] =
-    text.split("\n\n").map(_.trim.replace('\n', ' ')).filter(_.nonEmpty).toVector
+  def paragraphs(text: String): Vector[String] = {
+    val end = text.indexOf(Separator)
+    val first = (if (end < 0) text else text.substring(0, end)).trim.replace('\n', ' ')
+    val rest = if (end < 0) Vector.empty else paragraphs(text.substring(end + Separator.length))
+    if (first.isEmpty) rest else first +: rest
+  }
+
+  private final val Separator = "\n\n"
 }

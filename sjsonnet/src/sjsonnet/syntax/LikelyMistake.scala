@@ -115,10 +115,16 @@ private[syntax] final class LikelyMistake(place: MistakePlace) {
           val written = if (isTime) s"$start:${unquoted(until + 1)._1}" else start
           if (written.startsWith("0x"))
             s"a hexadecimal number is std.parseHex('${written.drop(2)}')"
-          else if (written.matches("0o?[0-7]+"))
+          else if (isOctal(written))
             s"a number has no 0 before it: an octal one is std.parseOctal('${written.stripPrefix("0").stripPrefix("o")}'), and a text needs quotes: '$written'"
           else s"what is not a number needs quotes: '$written'"
         }
+
+  /** Whether a number is octal in other languages: `0644`, `0o644`. */
+  private def isOctal(written: String): Boolean = {
+    val digits = written.stripPrefix("0").stripPrefix("o")
+    written.startsWith("0") && digits.nonEmpty && digits.forall(c => c >= '0' && c <= '7')
+  }
 
   /** Whether a colon stands between two numbers without blanks. */
   private def isTime: Boolean =

@@ -47,9 +47,10 @@ private[cli] object JsonnetDepsProgram
   private def problem(file: ProjectFile, terminal: Terminal): Option[String] = {
     val name = Printable.line(file.name)
     val unreadable =
-      Option.when(file.failure.nonEmpty)(
-        Printable.line(file.failure).replaceFirst("^open ", "stat ")
-      )
+      Option.when(file.failure.nonEmpty) {
+        val failure = Printable.line(file.failure)
+        if (failure.startsWith(Open)) "stat " + failure.drop(Open.length) else failure
+      }
     val wrong = file.findings.headOption.map { finding =>
       s"$name:${place(file.name, finding.span.from, terminal)} ${Printable.line(finding.message)}\n"
     }
@@ -83,4 +84,6 @@ private[cli] object JsonnetDepsProgram
        |In all cases:
        |${ReferenceTool.helpOfArguments("jsonnet-deps")}
        |""".stripMargin
+
+  private final val Open = "open "
 }

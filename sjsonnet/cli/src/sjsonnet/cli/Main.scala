@@ -60,7 +60,7 @@ private[sjsonnet] object Main {
   ): Int = {
     val arguments = Arguments.parse(args, Options.table, Options.endsAll)
     val options = Options.of(arguments)
-    if (options.input.noSettings.value || arguments.options.exists(row => Options.endsAll(row.row)))
+    if (options.reach.noSettings.value || arguments.options.exists(row => Options.endsAll(row.row)))
       new Main(arguments, options, FileImporter.NoFallback, terminal, adapt).run()
     else {
       val file =
@@ -227,7 +227,7 @@ private final class Main(
       .withParseCache(ParseCache.none)
       .withSettings(options.settings(terminal.environment(_)))
       .withImporter(files)
-      .withSubprocesses(new AllowedPrograms(options.input.allowRun, terminal).find(_))
+      .withSubprocesses(new AllowedPrograms(options.reach.allowRun, terminal).find(_))
       .withTraceSink(terminal.traces)
       .withWatcher(if (options.limited.noProgress.value) Watcher.none else terminal.watcher)
     val withVars = bindings.extVars.foldLeft(plain) { case (engine, (name, input)) =>
@@ -240,7 +240,7 @@ private final class Main(
   }
 
   private def importer: FileImporter = {
-    val roots = options.input.importRoot.map(terminal.path(_)).toVector
+    val roots = options.reach.importRoot.map(terminal.path(_)).toVector
     roots.foreach { root =>
       try InputFile.kind(root): Unit
       catch {

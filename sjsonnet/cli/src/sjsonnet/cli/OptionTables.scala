@@ -18,7 +18,7 @@ private[cli] final case class AnswerOptions(
     licenses: Flag = Flag()
 )
 
-/** Where the program is, and what it may read and run. */
+/** Where the program is, and what it imports. */
 private[cli] final case class InputOptions(
     @arg(
       short = 'e',
@@ -26,15 +26,14 @@ private[cli] final case class InputOptions(
     )
     exec: Flag = Flag(),
     @arg(
-      doc =
-        "PATH: Evaluate and write only the part at PATH, such as $.spec.ports[0] or /spec/ports/0"
-    )
-    path: Option[String] = None,
-    @arg(
       short = 'J',
       doc = "DIR: Look for imports in DIR, too; the last -J is searched first, then JSONNET_PATH"
     )
-    jpath: Seq[String] = Nil,
+    jpath: Seq[String] = Nil
+)
+
+/** What a program may read and run beyond that. */
+private[cli] final case class ReachOptions(
     @arg(
       doc =
         "DIR: Import only files in DIR or below, wherever links and .. lead; may be repeated; " +
@@ -84,8 +83,13 @@ private[cli] final case class VariableOptions(
     tlaCodeFile: Seq[String] = Nil
 )
 
-/** Where the result is written. */
+/** What of the result is written, and where. */
 private[cli] final case class OutputOptions(
+    @arg(
+      doc =
+        "PATH: Evaluate and write only the part at PATH, such as $.spec.ports[0] or /spec/ports/0"
+    )
+    path: Option[String] = None,
     @arg(short = 'o', doc = "FILE: Write to FILE instead of standard output")
     outputFile: Option[String] = None,
     @arg(

@@ -10,6 +10,7 @@ import mainargs.{ParserForClass, TokensReader}
 private[sjsonnet] final class Options(
     private[cli] val answers: AnswerOptions,
     private[cli] val input: InputOptions,
+    private[cli] val reach: ReachOptions,
     private[cli] val output: OutputOptions,
     private[cli] val manifest: ManifestOptions,
     private[cli] val limited: LimitOptions,
@@ -31,7 +32,7 @@ private[sjsonnet] final class Options(
     asReference = asReference,
     preserveOrder = manifest.preserveOrder.value,
     checkSets = limited.throwErrorForInvalidSets.value,
-    builtinNatives = !input.noNatives.value,
+    builtinNatives = !reach.noNatives.value,
     strict = limited.strict.value,
     maxParserDepth = limited.maxParserRecursionDepth.value,
     limits = limits
@@ -101,6 +102,12 @@ private[cli] object Options {
 
   private val input = new OptionGroup("Input", ParserForClass[InputOptions], InputOptions())
 
+  private val reach = new OptionGroup(
+    "What programs reach",
+    ParserForClass[ReachOptions],
+    ReachOptions()
+  )
+
   private val variables = new OptionGroup(
     "External variables and top-level arguments",
     ParserForClass[VariableOptions],
@@ -126,7 +133,7 @@ private[cli] object Options {
 
   /** All options, in the order of the help. */
   val groups: Seq[OptionGroup[_]] =
-    Seq(answers, input, variables, output, manifest, limited, former)
+    Seq(answers, input, variables, output, manifest, reach, limited, former)
 
   /** The rows of all groups, each made when what goes through them comes to it. */
   val table: Iterable[OptionRow] = groups.view.flatMap(_.rows)
@@ -151,6 +158,7 @@ private[cli] object Options {
     new Options(
       answers.of(arguments),
       input.of(arguments),
+      reach.of(arguments),
       output.of(arguments),
       manifest.of(arguments),
       limited.of(arguments),
@@ -165,8 +173,8 @@ private[cli] object Options {
     require(!options.output.depfile.contains(""), "the name of the depfile is empty")
     require(!options.output.multi.contains(""), "the name of the output directory is empty")
     require(!options.input.jpath.contains(""), "the name of a library directory is empty")
-    require(!options.input.importRoot.contains(""), "the name of an import root is empty")
-    options.input.allowRun.foreach(AllowedPrograms.requireKnown("--allow-run", _))
+    require(!options.reach.importRoot.contains(""), "the name of an import root is empty")
+    options.reach.allowRun.foreach(AllowedPrograms.requireKnown("--allow-run", _))
     require(
       options.limited.color.forall(ErrorReport.Colour.contains(_)),
       s"--color must be ${OwnOptions.listed(ErrorReport.Colour)}"

@@ -12,7 +12,7 @@ private[cli] final class Output(options: Options, terminal: Terminal) {
   import options.{manifest, output}
 
   private val formats = new Formats(options)
-  private val part = options.input.path.map(Output.pathOf(_))
+  private val part = output.path.map(Output.pathOf(_))
   private val check = new CheckedText.Check(Output.MaxKept)
 
   /** The files that have been written. */

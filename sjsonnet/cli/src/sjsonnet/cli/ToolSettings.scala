@@ -105,10 +105,9 @@ private[cli] final class ToolSettings private (
   private def inProject(name: String): String = {
     val own = FilePath.parent(path).getOrElse("")
     val target = ImportPaths.join(own, name)
-    def isBelow(parent: String, inner: String) =
-      inner == parent || inner.startsWith(parent.stripSuffix("/") + "/")
-    val isInside = isBelow(root, target) &&
-      InputFile.realPath(target).forall(isBelow(InputFile.realPath(root).getOrElse(root), _))
+    val isInside = ProjectRoot.isBelow(root, target) && InputFile
+      .realPath(target)
+      .forall(ProjectRoot.isBelow(InputFile.realPath(root).getOrElse(root), _))
     if (name.isEmpty || InputFile.isAbsolute(name) || !isInside)
       throw failure(
         s"${ToolSettings.Evaluate}: ${ToolSettings.SearchPath}: ${Spelling.shown(name)} is not in the project"
@@ -165,6 +164,7 @@ private[cli] object ToolSettings {
   final class Finder {
     private val roots = new ProjectRoot
     private val byFolder = mutable.HashMap.empty[String, Option[ToolSettings]]
+    private val nearestTo = mutable.HashMap.empty[String, Option[String]]
 
     /** The same by the folders as files' names have them, which need not be made absolute then. */
     private val byName = mutable.HashMap.empty[String, Option[ToolSettings]]
@@ -182,22 +182,34 @@ private[cli] object ToolSettings {
           .flatMap(folder => in(InputFile.realPath(folder).getOrElse(folder)))
       )
 
-    private def in(folder: String): Option[ToolSettings] =
-      byFolder.getOrElseUpdate(
-        folder, {
-          val root = roots.of(folder)
-          def above = root.filter(_ != folder).flatMap(_ => FilePath.parent(folder)).flatMap(in)
-          at(FilePath.in(folder, Name), root.getOrElse(folder)).orElse(above)
-        }
+    private def in(folder: String): Option[ToolSettings] = byFolder.getOrElseUpdate(
+      folder,
+      nearest(folder).flatMap { holder =>
+        // Most folders have no settings above them, so where the project ends is asked last.
+        val root = roots.of(folder)
+        if (holder == folder || root.exists(ProjectRoot.isBelow(_, holder)))
+          at(FilePath.in(holder, Name), root.getOrElse(folder))
+        else None
+      }
+    )
+
+    /** The folder with a settings file that is nearest, from a folder upwards. */
+    private def nearest(folder: String): Option[String] =
+      nearestTo.getOrElseUpdate(
+        folder,
+        if (isFile(FilePath.in(folder, Name))) Some(folder)
+        else FilePath.parent(folder).flatMap(nearest)
       )
 
+    private def isFile(path: String): Boolean =
+      Seq(FileKind.Regular, FileKind.Unknown).contains(InputFile.kindOrMissing(path))
+
     /** The settings in a file of the project, if there is one. A link may lead to another file of it. */
-    private def at(file: String, root: String): Option[ToolSettings] =
-      Option.when(Seq(FileKind.Regular, FileKind.Unknown).contains(InputFile.kindOrMissing(file))) {
-        if (!ProjectRoot.holds(root, file))
-          throw new CommandFailure(s"$file is a link that leads out of $root")
-        read(file, root)
-      }
+    private def at(file: String, root: String): Option[ToolSettings] = {
+      if (!ProjectRoot.holds(root, file))
+        throw new CommandFailure(s"$file is a link that leads out of $root")
+      Some(read(file, root))
+    }
   }
 
   private def read(path: String, root: String): ToolSettings = {
