@@ -57,7 +57,7 @@ function translated(name) {
     .replace(/^const (\{[^}]*\}) =\s+require\("\.\/(\w+)\.cjs"\);$/gm, (_, names, from) =>
       `import ${names} from "${files[from] ?? `./${from}`}.mjs";`)
     .replace(/^const (\w+) = require\("\.\/(\w+)\.cjs"\);$/gm, 'import * as $1 from "./$2.mjs";')
-    .replace(/^module\.exports = (\{[^}]*\});$/gm, "export $1;");
+    .replace(/^module\.exports = (\{[^}]*\});$/gm, name === "index" ? "export $1;\nexport default $1;" : "export $1;");
   if (/\brequire\(|module\.exports/.test(module)) throw new Error(`this module has another form:\n${module}`);
   return module;
 }

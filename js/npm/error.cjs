@@ -23,6 +23,12 @@ class JsonnetError extends Error {
   }
 }
 
+/** What Node's `console.log` shows: the text, where it was called, and the cause. The properties are parts of the text. */
+function shown(depth, options, inspect) {
+  return this.cause === undefined ? this.stack : `${this.stack}\n  [cause]: ${inspect(this.cause, options)}`;
+}
+
+Object.defineProperty(JsonnetError.prototype, Symbol.for("nodejs.util.inspect.custom"), { value: shown, writable: true, configurable: true });
 Object.defineProperty(JsonnetError.prototype, "name", { value: "JsonnetError", writable: true, configurable: true });
 
 /** Throws for the engine: Node shows the line that has thrown what nobody catches, and those of the engine are long. */

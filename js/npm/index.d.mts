@@ -1,1 +1,4 @@
+import * as sjsonnet from "./index.js";
+
 export * from "./index.js";
+export default sjsonnet;

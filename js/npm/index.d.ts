@@ -30,9 +30,11 @@ export function evaluateTo(code: string, sink: (chunk: Uint8Array) => void, opti
 /**
  * Evaluates a Jsonnet program as `evaluate` does, and returns its value as data, without a text in between: objects have
  * the fields of the program's and nothing else (`__proto__` is a field like any other), or with `maps` they are `Map`s.
+ *
+ * @typeParam Value what the program is known to have as its value, which nothing checks
  */
-export function evaluateToValue(code: string, options?: EvaluateOptions & { maps?: false }): Data;
-export function evaluateToValue(code: string, options: EvaluateOptions & { maps: true }): MapData;
+export function evaluateToValue<Value = Data>(code: string, options?: EvaluateOptions & { maps?: false }): Value;
+export function evaluateToValue<Value = MapData>(code: string, options: EvaluateOptions & { maps: true }): Value;
 export function evaluateToValue(code: string, options?: EvaluateOptions): Data | MapData;
 
 /**
@@ -43,8 +45,8 @@ export function evaluateToValue(code: string, options?: EvaluateOptions): Data |
 export function evaluateAsync(code: string, options?: AsyncOptions): Promise<string>;
 
 /** Does what `evaluateAsync` does for what `evaluateToValue` returns. */
-export function evaluateToValueAsync(code: string, options?: AsyncOptions & { maps?: false }): Promise<Data>;
-export function evaluateToValueAsync(code: string, options: AsyncOptions & { maps: true }): Promise<MapData>;
+export function evaluateToValueAsync<Value = Data>(code: string, options?: AsyncOptions & { maps?: false }): Promise<Value>;
+export function evaluateToValueAsync<Value = MapData>(code: string, options: AsyncOptions & { maps: true }): Promise<Value>;
 export function evaluateToValueAsync(code: string, options?: AsyncOptions): Promise<Data | MapData>;
 
 /** What a program's value is as data. */
@@ -66,9 +68,9 @@ export class Jsonnet {
   evaluate(code: string, variables?: Variables): string;
   evaluateBytes(code: string, variables?: Variables): Uint8Array;
   evaluateTo(code: string, sink: (chunk: Uint8Array) => void, variables?: Variables): void;
-  evaluateToValue(code: string, variables?: Variables): Data | MapData;
+  evaluateToValue<Value = Data | MapData>(code: string, variables?: Variables): Value;
   evaluateAsync(code: string, variables?: Variables & Waiting): Promise<string>;
-  evaluateToValueAsync(code: string, variables?: Variables & Waiting): Promise<Data | MapData>;
+  evaluateToValueAsync<Value = Data | MapData>(code: string, variables?: Variables & Waiting): Promise<Value>;
 }
 
 /** A program of an engine. The methods do what the functions of these names do. */
@@ -78,7 +80,7 @@ export class Program {
   evaluate(variables?: Variables): string;
   evaluateBytes(variables?: Variables): Uint8Array;
   evaluateTo(sink: (chunk: Uint8Array) => void, variables?: Variables): void;
-  evaluateToValue(variables?: Variables): Data | MapData;
+  evaluateToValue<Value = Data | MapData>(variables?: Variables): Value;
 
   /** For a program whose value is an object: the text of each field, in the order of the output. */
   evaluateFiles(variables?: Variables): Map<string, string>;
@@ -87,7 +89,7 @@ export class Program {
   evaluateDocuments(variables?: Variables): string[];
 
   evaluateAsync(variables?: Variables & Waiting): Promise<string>;
-  evaluateToValueAsync(variables?: Variables & Waiting): Promise<Data | MapData>;
+  evaluateToValueAsync<Value = Data | MapData>(variables?: Variables & Waiting): Promise<Value>;
 
   /** The same program once its imports have been loaded: from then on, its other methods need no asynchronous importer. */
   load(options?: Waiting): Promise<Program>;

@@ -13,3 +13,5 @@ export const {
   Program,
   UrlImporter,
 } = sjsonnet;
+
+export default sjsonnet;

@@ -25,8 +25,8 @@ export function evaluateBytes(code: string, options?: WorkerOptions): Promise<Ui
  *
  * @throws the same errors as `evaluate`, as a rejected promise
  */
-export function evaluateToValue(code: string, options?: WorkerOptions & { maps?: false }): Promise<Data>;
-export function evaluateToValue(code: string, options: WorkerOptions & { maps: true }): Promise<MapData>;
+export function evaluateToValue<Value = Data>(code: string, options?: WorkerOptions & { maps?: false }): Promise<Value>;
+export function evaluateToValue<Value = MapData>(code: string, options: WorkerOptions & { maps: true }): Promise<Value>;
 export function evaluateToValue(code: string, options?: WorkerOptions): Promise<Data | MapData>;
 
 export interface WorkerOptions extends Omit<EvaluateOptions, "importer" | "natives"> {

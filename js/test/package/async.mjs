@@ -84,6 +84,7 @@ export const tests = {
     assert.deepEqual(JSON.parse(evaluate(code, { importer: memory })), expected);
     const message = "the importer has returned a promise for 'a', which only evaluateAsync awaits";
     assert.throws(() => evaluate("import 'a'", { importer }), { name: "TypeError", message });
+    assert.throws(() => evaluate("import 'a'", { importer: async () => null }), { name: "TypeError", message });
   },
 
   async "an engine loads a program's files once"() {

@@ -1,10 +1,20 @@
 // What an error says.
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
+import { inspect } from "node:util";
 import { JsonnetError } from "sjsonnet";
 import { deep, failure, here, importing } from "./support.mjs";
 
 export const tests = {
+  "Node shows the text of an error, and not its parts once more"() {
+    const error = failure("{ a: error 'why' }");
+    assert.equal(inspect(error), error.stack);
+    assert.ok(inspect(error).startsWith(`JsonnetError: ${error.message}\n    at `), inspect(error));
+    const caused = failure("std.native('f')()", { natives: { f: { params: [], call: () => assert.fail("mine") } } });
+    assert.match(inspect(caused), /\n  \[cause\]: AssertionError.*: mine\n/);
+    assert.match(inspect({ deep: { error } }), /RUNTIME ERROR: why/);
+  },
+
   "a failing program throws a JsonnetError"() {
     const error = failure("local f(x) = x;\nf(error 'boom')", { filename: "dir/a.jsonnet" });
     assert.ok(error instanceof JsonnetError && error instanceof Error);

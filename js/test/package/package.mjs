@@ -20,8 +20,10 @@ export const tests = {
       "Jsonnet", "JsonnetError", "MemoryImporter", "Program", "UrlImporter",
     ];
     assert.deepEqual(Object.keys(required), names);
-    assert.deepEqual(Object.keys(imported).sort(), [...names].sort());
-    assert.deepEqual({ ...required }, { ...imported });
+    const { default: whole, ...named } = imported;
+    assert.deepEqual(Object.keys(named).sort(), [...names].sort());
+    assert.deepEqual({ ...required }, named);
+    assert.equal(whole, required);
     for (const name of names) {
       const { value: content, ...flags } = Object.getOwnPropertyDescriptor(required, name);
       assert.deepEqual(flags, { writable: true, enumerable: true, configurable: true });

@@ -1,4 +1,4 @@
-import { type Data, evaluate, evaluateTo, evaluateToValue, Jsonnet, JsonnetError, type MapData, type Program, type EvaluateOptions, type Importer } from "sjsonnet";
+import sjsonnet, { type Data, evaluate, evaluateTo, evaluateToValue, Jsonnet, JsonnetError, type MapData, type Program, type EvaluateOptions, type Importer } from "sjsonnet";
 import { evaluateAsync, type ErrorKind, MemoryImporter, type Signal, UrlImporter } from "sjsonnet";
 import { FileImporter } from "sjsonnet/files";
 import { format, parse, type SyntaxNode } from "sjsonnet/format";
@@ -20,6 +20,8 @@ export function adviceOf(error: JsonnetError): string {
 }
 
 export const data: Data = evaluateToValue("1");
+export const ports: number[] = evaluateToValue<{ ports: number[] }>("{ ports: [80] }").ports;
+export const whole: string = sjsonnet.evaluate("1");
 export const map: MapData = evaluateToValue("{}", { maps: true });
 export const program: Program = new Jsonnet(options).program("1", "name");
 program.evaluate({ extVars: { a: 1 } });

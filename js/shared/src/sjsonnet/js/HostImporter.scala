@@ -55,8 +55,16 @@ private[js] object HostImporter {
   def isPromise(value: js.Any): Boolean = (value: Any) != null && !js.isUndefined(value) &&
     js.typeOf(value.asInstanceOf[js.Dynamic].`then`) == "function"
 
+  private def failWithPromise(name: String): Nothing = Checked.typeError(
+    s"the importer has returned a promise for '$name', which only evaluateAsync awaits"
+  )
+
   private final class OfFunction(function: js.Dynamic) extends HostImporter {
-    override def answer(path: String, from: String): js.Any = function(path, from)
+    override def answer(path: String, from: String): js.Any = {
+      val file: js.Any = function(path, from)
+      if (isPromise(file)) failWithPromise(path)
+      file
+    }
 
     override def promised(
         path: String,
@@ -83,10 +91,7 @@ private[js] object HostImporter {
       candidates(path, from).iterator
         .map { name =>
           val content: js.Any = importer.read(name)
-          if (isPromise(content))
-            Checked.typeError(
-              s"the importer has returned a promise for '$name', which only evaluateAsync awaits"
-            )
+          if (isPromise(content)) failWithPromise(name)
           (name, content)
         }
         .collectFirst { case (name, content) if !isNothing(content) => file(name, content) }
