@@ -5,7 +5,7 @@ import sjsonnet.platform.Interrupt
 
 import java.lang.reflect.{ParameterizedType, Type}
 import java.math.{BigDecimal, BigInteger}
-import java.util.{ArrayList, Collections, LinkedHashMap}
+import java.util.{ArrayList, Collections, LinkedHashMap, Optional}
 
 import scala.util.control.NonFatal
 
@@ -77,6 +77,7 @@ private[sjsonnet] object Conversion {
     case generic: ParameterizedType =>
       val arguments = generic.getActualTypeArguments
       if (lists.contains(generic.getRawType)) ofPlain(arguments(0)).map(list)
+      else if (generic.getRawType == classOf[Optional[_]]) ofPlain(arguments(0)).map(optional)
       else if (
         generic.getRawType == classOf[java.util.Map[_, _]] && arguments(0) == classOf[String]
       )
@@ -113,9 +114,14 @@ private[sjsonnet] object Conversion {
       of(classOf[BigDecimal])(part => BigDecimal.valueOf(part.num)),
       of(classOf[BigInteger])(integer),
       of(lists.toSeq: _*)(list(any)),
-      of(classOf[java.util.Map[_, _]])(map(any))
+      of(classOf[java.util.Map[_, _]])(map(any)),
+      of(classOf[Optional[_]])(optional(any))
     ).flatten.toMap
   }
+
+  /** Null is nothing. */
+  private def optional(value: FromPart): FromPart = part =>
+    if (part.tree == JsonTree.Null) Optional.empty[Object] else Optional.of(value(part))
 
   private def list(element: FromPart): FromPart = part => {
     val list = new ArrayList[Object]

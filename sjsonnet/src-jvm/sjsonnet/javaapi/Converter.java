@@ -11,7 +11,8 @@ import java.lang.reflect.Type;
  * Jsonnet.builder().converter((value, type) -> mapper.convertValue(value, mapper.constructType(type)))
  * }</pre>
  *
- * <p>Strings, booleans, numbers, {@link Object}, and {@link java.util.List} and {@link java.util.Map} of them need no converter.
+ * <p>Strings, booleans, numbers, {@link Object}, and {@link java.util.List}, {@link java.util.Map} and {@link java.util.Optional}
+ * of them need no converter; an {@code Optional} is empty for null.
  */
 @FunctionalInterface
 public interface Converter {

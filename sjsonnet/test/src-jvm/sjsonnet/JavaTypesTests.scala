@@ -6,7 +6,7 @@ import sjsonnet.javaapi.{JsonnetException, NativeFunction => JavaFunction, Param
 import utest._
 
 import java.math.{BigDecimal, BigInteger}
-import java.util.{List => JavaList, Map => JavaMap}
+import java.util.{List => JavaList, Map => JavaMap, Optional}
 
 /** Objects of Java's classes as results, inputs and arguments, with Jackson 3, which is the usual one here, and 2. */
 object JavaTypesTests extends TestSuite {
@@ -35,6 +35,11 @@ object JavaTypesTests extends TestSuite {
       failure(engine.evaluate("{ a: [1, 2.5] }", counts)).reason ==>
         "$.a[1]: expected integer, got 2.5"
       failure(engine.evaluate("{ a: 1 }", counts)).reason ==> "$.a: expected array, got number"
+      val ports = new TypeToken[JavaMap[String, Optional[Integer]]] {}
+      engine.evaluate("{ a: 80, b: null }", ports) ==>
+        JavaMap.of("a", Optional.of(80), "b", Optional.empty)
+      engine.evaluate("null", classOf[Optional[_]]) ==> Optional.empty
+      failure(engine.evaluate("{ a: '80' }", ports)).reason ==> "$.a: expected number, got string"
       def reason(code: String, to: Class[_]) = failure(engine.evaluate(code, to)).reason
       reason("80", classOf[String]) ==> "$: expected string, got number"
       reason("'80'", classOf[Int]) ==> "$: expected number, got string"
