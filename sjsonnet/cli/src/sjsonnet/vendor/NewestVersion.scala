@@ -1,5 +1,7 @@
 package sjsonnet.vendor
 
+import sjsonnet.text.TextParts
+
 /** The newest version of the kind that somebody asks for.
   *
   * @param name
@@ -43,23 +45,28 @@ private[sjsonnet] object NewestVersion {
     }
 
   /** The word and the numbers of `v1.2.3` or `release-1.2.3-rc.1`, as digits that begin with no zero. */
-  private def numbersOf(tag: String): Option[(String, Vector[String])] = tag match {
-    case Numbered(word, numbers, _) =>
-      Some((word, numbers.split('.').toVector.map(_.dropWhile(_ == '0'))))
-    case _ => None
+  private def numbersOf(tag: String): Option[(String, Vector[String])] =
+    parts(tag).map { case (word, numbers, _) => (word, numbers.map(_.dropWhile(_ == '0'))) }
+
+  private def isFinal(tag: String): Boolean = parts(tag).exists(_._3.isEmpty)
+
+  /** A word, numbers with points between them, and what follows a dash. */
+  private def parts(tag: String): Option[(String, Vector[String], String)] = {
+    val (word, rest) = tag.span(!isDigit(_))
+    val numbers = TextParts.split(rest.takeWhile(c => isDigit(c) || c == '.'), '.')
+    val after = rest.drop(numbers.mkString(".").length)
+    Option.when(numbers.forall(_.nonEmpty) && (after.isEmpty || after.startsWith("-")))(
+      (word, numbers, after)
+    )
   }
 
-  private def isFinal(tag: String): Boolean = tag match {
-    case Numbered(_, _, rest) => rest == null || rest.isEmpty
-    case _                    => false
-  }
+  private def isDigit(c: Char): Boolean = c >= '0' && c <= '9'
 
   private def isBefore(a: Vector[String], b: Vector[String]): Boolean =
     a.zipAll(b, "", "").find { case (x, y) => x != y }.exists { case (x, y) =>
       x.length < y.length || x.length == y.length && x < y
     }
 
-  private val Numbered = "(\\D*)(\\d+(?:\\.\\d+)*)(-.*)?".r
   private final val Tags = "refs/tags/"
   private final val Peeled = "^{}"
   private final val Head = "HEAD"

@@ -24,7 +24,7 @@ private[vendor] final case class RemoteProblem(url: String, text: String) {
   private def common: String =
     Seq(url, shown)
       .flatMap(each => Seq(s"$each/", each))
-      .foldLeft(RemoteProblem.Duration.replaceAllIn(text, "")) { (left, each) =>
+      .foldLeft(RemoteProblem.withoutDurations(text)) { (left, each) =>
         left.replace(s"repository '$each'", "repositories").replace(s"'$each'", "repositories")
       }
 
@@ -55,6 +55,18 @@ private[vendor] object RemoteProblem {
 
   private final val MostNames = 3
 
-  /** How the HTTP client of git says how long it has tried to connect. */
-  private val Duration = " after \\d+ ms".r
+  /** A text without ` after 12 ms`, as the HTTP client of git says how long it has tried to connect. */
+  private def withoutDurations(text: String): String = {
+    val at = text.indexOf(After)
+    if (at < 0) text
+    else {
+      val (digits, rest) = text.drop(at + After.length).span(c => c >= '0' && c <= '9')
+      val isDuration = digits.nonEmpty && rest.startsWith(Milliseconds)
+      val kept = if (isDuration) rest.drop(Milliseconds.length) else digits + rest
+      text.take(at) + (if (isDuration) "" else After) + withoutDurations(kept)
+    }
+  }
+
+  private final val After = " after "
+  private final val Milliseconds = " ms"
 }
