@@ -214,10 +214,11 @@ export const tests = {
   },
 
   "asReference and builtinNatives"() {
-    const code = "[std.manifestYamlDoc('a\\n\\n') + 0.1, std.native('parseJson') == null]";
-    assert.deepEqual(value(code), ["|+\n  a\n  0.1", false]);
-    assert.deepEqual(value(code, { asReference: true, builtinNatives: false }), ["|\n  a\n  0.10000000000000001", true]);
-    assert.deepEqual(value(code, { asReference: true, numberFormat: "shortest" }), ["|\n  a\n  0.1", false]);
+    const code = "[std.manifestYamlDoc(['a\\n\\n', 1]) + 0.1, std.native('parseJson') == null]";
+    const yaml = (block, number) => `- ${block}\n  a\n  \n- 1${number}`;
+    assert.deepEqual(value(code), [yaml("|+", "0.1"), false]);
+    assert.deepEqual(value(code, { asReference: true, builtinNatives: false }), [yaml("|", "0.10000000000000001"), true]);
+    assert.deepEqual(value(code, { asReference: true, numberFormat: "shortest" }), [yaml("|", "0.1"), false]);
   },
 
   "numberFormat"() {

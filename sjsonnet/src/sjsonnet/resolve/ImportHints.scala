@@ -35,7 +35,7 @@ private[sjsonnet] object ImportHints {
       from: String,
       search: ImportSearch
   ): Option[(String, String)] = {
-    val names = path.split('/').toVector
+    val names = TextParts.split(path, '/')
     val isOfHost = names.length > NamesOfPackage && names.head.indexOf('.') > 0
     val listing = ancestors(ImportPaths.directory(from).stripSuffix("/"))
       .find(folder => search.list(folder).contains(PackageList))

@@ -1,5 +1,7 @@
 package sjsonnet.syntax
 
+import sjsonnet.text.TextParts
+
 /** Mistakes in what stands for the name of a field: names that need quotes or brackets, and other signs than colons. */
 private[syntax] final class FieldMistakes(place: MistakePlace) {
   import FieldMistakes._
@@ -77,7 +79,7 @@ private[syntax] final class FieldMistakes(place: MistakePlace) {
   /** A name of names may also be meant for the way to a field of a field. */
   private def quotes(raw: String): String = {
     val quoted = s"a name with other characters needs quotes: '$raw'"
-    val names = raw.split('.').toVector
+    val names = TextParts.split(raw, '.')
     if (names.length < 2 || raw.endsWith(".") || !names.forall(Identifiers.isIdentifier(_))) quoted
     else {
       val nested = names.init.foldRight(s"${names.last}: …") { (name, inner) =>

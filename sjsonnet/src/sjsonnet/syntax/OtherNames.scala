@@ -1,6 +1,6 @@
 package sjsonnet.syntax
 
-import sjsonnet.text.Spelling
+import sjsonnet.text.{Spelling, TextParts}
 
 /** What users of other languages call what is in `std` or is written otherwise: the table behind the hints of unknown names
   * and of foreign words, and behind the search of the manual.
@@ -77,9 +77,9 @@ private[sjsonnet] object OtherNames {
     name.filter(_ != '_').map(Character.toLowerCase(_))
 
   private final class Line(text: String) {
-    private val columns = text.split('~').map(_.trim)
+    private val columns = TextParts.split(text, '~').map(_.trim)
     private def column(i: Int): String = if (i < columns.length) columns(i) else ""
-    private def spaced(text: String): Vector[String] = text.split(' ').filter(_.nonEmpty).toVector
+    private def spaced(text: String): Vector[String] = TextParts.split(text, ' ').filter(_.nonEmpty)
 
     val page: String = column(0)
     val names: Vector[String] = spaced(column(1))

@@ -56,7 +56,7 @@ object ManualTests extends TestSuite {
 
     test("headings") {
       for (heading <- Manual.pages.map(_.group).distinct) {
-        val words = heading.toLowerCase(java.util.Locale.ROOT).split(' ').toVector
+        val words = heading.map(Character.toLowerCase(_)).split(' ').toVector
         assert(Manual.under(words) == Manual.pages.filter(_.group == heading))
         assert(Manual.under(Vector(heading)).nonEmpty)
       }
