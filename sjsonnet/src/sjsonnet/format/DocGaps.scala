@@ -57,6 +57,14 @@ private[format] final class DocGaps(draft: Draft, style: Style) {
   private def endsLineFrom(fodder: Fodder, from: Int): Boolean =
     (from until fodder.size).exists(fodder(_).endsLine)
 
+  private def isLine(doc: Doc): Boolean = doc match {
+    case _: Line | _: Hard => true
+    case _                 => false
+  }
+
+  /** What stands between a comment and what it is beside. */
+  private val Beside = comment(Array(' ', ' '))
+
   private final class Reading(plain: Int => Doc) {
     private val docs = ArrayBuffer.empty[Doc]
     private var blanks = 0
@@ -77,7 +85,7 @@ private[format] final class DocGaps(draft: Draft, style: Style) {
       */
     def inline(piece: Piece, isLast: Boolean): Unit = {
       if (mustEnd) endLine()
-      else if (docs.isEmpty && isLast && plain(0).isInstanceOf[Line]) {
+      else if (docs.isEmpty && isLast && isLine(plain(0))) {
         docs += plain(limited(blanks))
         hasLine = true
       } else if (docs.isEmpty && hasEnded) endLine()
@@ -96,8 +104,8 @@ private[format] final class DocGaps(draft: Draft, style: Style) {
 
     /** A comment behind what is before it. */
     def beside(piece: Piece): Unit = {
-      if (mustEnd) endLine() else docs += text("  ")
-      docs += of(piece.comment(0))
+      if (mustEnd) endLine() else docs += Beside
+      docs += comment(piece.comment(0))
       end(piece)
     }
 
@@ -105,7 +113,7 @@ private[format] final class DocGaps(draft: Draft, style: Style) {
       endLine()
       for (k <- piece.comment.indices) {
         if (k > 0) docs += new Hard(0)
-        docs += of(piece.comment(k))
+        docs += comment(piece.comment(k))
       }
       end(piece)
     }

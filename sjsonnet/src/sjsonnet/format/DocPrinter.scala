@@ -9,11 +9,12 @@ import java.util.Arrays
   * at most the width.
   */
 private[format] final class DocPrinter(out: Out, width: Int, step: Int, meter: Meter) {
+  import DocPrinter._
 
-  // What is still to be written, the next on top: documents, their indentations, and whether their group is broken.
+  // What is still to be written, the next on top: documents, their indentations, and the modes of their groups.
   private var docs = new Array[Doc](64)
   private var indents = new Array[Int](64)
-  private var areBroken = new Array[Boolean](64)
+  private var modes = new Array[Byte](64)
   private var count = 0
 
   private var column = 0
@@ -22,43 +23,56 @@ private[format] final class DocPrinter(out: Out, width: Int, step: Int, meter: M
   private var pending = 0
 
   def write(doc: Doc): Unit = {
-    push(doc, 0, isBroken = true)
+    push(doc, 0, Broken)
     while (count > 0) {
       count -= 1
       meter.step()
-      write(docs(count), indents(count), areBroken(count))
+      write(docs(count), indents(count), modes(count))
     }
   }
 
-  private def write(doc: Doc, indent: Int, isBroken: Boolean): Unit = doc match {
+  private def write(doc: Doc, indent: Int, mode: Byte): Unit = doc match {
     case text: Doc.Text =>
       if (text.until > text.from) {
         indentLine()
         out.bytes(text.bytes, text.from, text.until)
         column += text.flat
       }
-    case line: Doc.Line =>
-      if (isBroken) endLine(line.blanks, indent)
-      else {
-        indentLine()
-        out.insert(out.length, line.spaces, ' ')
-        column += line.spaces
-      }
+    case line: Doc.Line     => writeLine(line, indent, mode)
     case hard: Doc.Hard     => endLine(hard.blanks, indent)
     case concat: Doc.Concat =>
       var i = concat.docs.length - 1
       while (i >= 0) {
-        push(concat.docs(i), indent, isBroken)
+        push(concat.docs(i), indent, mode)
         i -= 1
       }
-    case group: Doc.Group    => push(group.doc, indent, isBroken && !fits(group))
-    case inner: Doc.Indent   => push(inner.doc, indent + step, isBroken)
-    case inner: Doc.IfBroken => if (isBroken) push(inner.doc, indent, isBroken)
-    case block: Doc.Block    =>
+    case group: Doc.Group =>
+      val inner = modeOf(group, indent, mode)
+      val isLinedUp = group.isLinedUp && (inner == Broken || inner == Filled)
+      push(group.doc, if (isLinedUp) column else indent, inner)
+    case hang: Doc.Hang    => writeHang(hang, indent, mode)
+    case inner: Doc.Indent =>
+      val start = if (inner.isLinedUp) column else indent
+      push(inner.doc, if (mode == Broken) indent + step else start, mode)
+    case inner: Doc.IfBroken => if (mode == Broken) push(inner.doc, indent, mode)
+    case beside: Doc.Beside  =>
+      val isBesideBracket = beside.branch.hugsIn(width - indent - step)
+      writeLine(beside.line, indent, if (isBesideBracket) Joined else mode)
+    case block: Doc.Block =>
       indentLine()
       block.lines.write(out, indent + step, indent, keepsAll = true)
-      column = indent + BarsWidth
-    case _ => ()
+      column = indent + Doc.BarsWidth
+  }
+
+  private def writeLine(line: Doc.Line, indent: Int, mode: Byte): Unit = {
+    val ends = mode == Broken ||
+      mode == Filled && !followed(width - column - line.spaces) && followed(width - indent)
+    if (ends) endLine(line.blanks, indent)
+    else if (line.spaces > 0) {
+      indentLine()
+      out.insert(out.length, line.spaces, ' ')
+      column += line.spaces
+    }
   }
 
   private def endLine(blanks: Int, indent: Int): Unit = {
@@ -74,58 +88,111 @@ private[format] final class DocPrinter(out: Out, width: Int, step: Int, meter: M
     pending = 0
   }
 
-  /** Whether the group fits on the line, with what follows it up to the next place where the line can break. */
-  private def fits(group: Doc.Group): Boolean = {
+  private def modeOf(group: Doc.Group, indent: Int, mode: Byte): Byte =
+    if (mode == Flat || fits(group.flat)) Flat
+    else
+      group.manner match {
+        case Doc.Manner.IsBroken | Doc.Manner.IsNewlyBroken => Broken
+        case Doc.Manner.Fills                               => Filled
+        case manner => if (joins(group, manner, indent)) Joined else Broken
+      }
+
+  private def joins(group: Doc.Group, manner: Doc.Manner, indent: Int): Boolean = {
     val room = width - column
-    group.flat <= room && followed(room - group.flat)
+    // A line is not mended by a line end if it is too long before that, or what follows the last one is too long.
+    group.head > room ||
+    group.flat <= room && !followed(width - indent - group.tail) ||
+    manner != Doc.Manner.Breaks &&
+    (group.isEndless && group.lead <= room || group.hugLead <= room) ||
+    manner == Doc.Manner.Stays && indent + group.widest > width
+  }
+
+  private def writeHang(hang: Doc.Hang, indent: Int, mode: Byte): Unit = {
+    val isOwnLine =
+      if (mode == Flat) false
+      else if (hang.isKept) true
+      else if (hang.isBranch && mode != Filled)
+        mode == Broken && !hang.hugsIn(width - indent - step)
+      else if (fits(hang.flat)) false
+      else
+        hang.hanging match {
+          case Doc.Hanging.Always    => false
+          case Doc.Hanging.Never     => true
+          case Doc.Hanging.IfEndless =>
+            !(hang.isEndless && hang.lead <= width - column) &&
+            indent + hang.widest <= width
+        }
+    val inner = if (mode == Flat) Flat else if (isOwnLine) Broken else Joined
+    val innerIndent = if (isOwnLine) indent + step else indent
+    push(hang.body, innerIndent, inner)
+    push(hang.gap, innerIndent, inner)
+  }
+
+  /** Whether something of a width on one line fits, with what follows it up to the next place where the line can break. */
+  private def fits(flat: Int): Boolean = {
+    val room = width - column
+    flat <= room && followed(room - flat)
   }
 
   /** Whether what is still to be written fits up to the next line end that is possible. */
   private def followed(room: Int): Boolean = {
     var left = room
     var i = count - 1
-    while (i >= 0) {
-      left = if (areBroken(i)) afterBroken(docs(i), left) else left - docs(i).flat
+    while (i >= 0 && left >= 0) {
+      left = after(docs(i), left, modes(i))
       if (left == Doc.Endless) return true
-      if (left < 0) return false
       i -= 1
     }
-    true
+    left >= 0
   }
 
-  /** What is left of the room after a document whose group is broken; [[Doc.Endless]] if the line can end in it. */
-  private def afterBroken(doc: Doc, room: Int): Int = doc match {
-    case text: Doc.Text            => room - text.flat
-    case _: Doc.Line | _: Doc.Hard => Doc.Endless
-    case inner: Doc.Indent         => afterBroken(inner.doc, room)
-    case inner: Doc.IfBroken       => afterBroken(inner.doc, room)
-    case group: Doc.Group          => afterGroup(group.doc, room)
-    case concat: Doc.Concat        =>
-      var left = room
-      var i = 0
-      while (i < concat.docs.length && left >= 0 && left < Doc.Endless) {
-        left = afterBroken(concat.docs(i), left)
-        i += 1
+  /** What is left of the room after a document; [[Doc.Endless]] if the line can end in it. */
+  private def after(doc: Doc, room: Int, mode: Byte): Int =
+    if (mode == Flat) room - doc.flat
+    else
+      doc match {
+        case text: Doc.Text      => room - text.flat
+        case line: Doc.Line      => if (mode == Joined) room - line.spaces else Doc.Endless
+        case inner: Doc.Indent   => after(inner.doc, room, mode)
+        case inner: Doc.IfBroken => if (mode == Broken) after(inner.doc, room, mode) else room
+        case concat: Doc.Concat  =>
+          var left = room
+          var i = 0
+          while (i < concat.docs.length && left >= 0 && left < Doc.Endless) {
+            left = after(concat.docs(i), left, mode)
+            i += 1
+          }
+          left
+        case beside: Doc.Beside => after(beside.line, room, mode)
+        // What has a place to break in can be broken there.
+        case _ =>
+          if (doc.isSolid) room - doc.flat else if (doc.head <= room) Doc.Endless else -1
       }
-      left
-    case _: Doc.Block => if (room >= BarsWidth) Doc.Endless else -1
-    case _            => room
-  }
 
-  /** A group that follows can be broken itself, at its first line. */
-  private def afterGroup(doc: Doc, room: Int): Int = afterBroken(doc, room)
-
-  private def push(doc: Doc, indent: Int, isBroken: Boolean): Unit = {
+  private def push(doc: Doc, indent: Int, mode: Byte): Unit = {
     if (count == docs.length) {
       docs = Arrays.copyOf(docs, 2 * count)
       indents = Arrays.copyOf(indents, 2 * count)
-      areBroken = Arrays.copyOf(areBroken, 2 * count)
+      modes = Arrays.copyOf(modes, 2 * count)
     }
     docs(count) = doc
     indents(count) = indent
-    areBroken(count) = isBroken
+    modes(count) = mode
     count += 1
   }
+}
 
-  private final val BarsWidth = 3
+private object DocPrinter {
+
+  /** On one line, with the groups within. */
+  private final val Flat: Byte = 0
+
+  /** Without line ends of the group's own. */
+  private final val Joined: Byte = 1
+
+  /** With all of them. */
+  private final val Broken: Byte = 2
+
+  /** With those that are needed. */
+  private final val Filled: Byte = 3
 }

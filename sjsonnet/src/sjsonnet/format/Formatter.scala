@@ -59,9 +59,9 @@ private[sjsonnet] final class Formatter {
   /** The text in lines of the style's width. */
   private def writeInLines(style: Style, meter: Meter): Unit = {
     Formatter.stable.foreach(pass => if (!Formatter.ofLines(pass)) run(pass, style, meter))
+    run(TrailingCommas.OfComprehensions, style, meter)
     DeepStack.run(DeepStack.DefaultMaxStack) {
-      val step = if (style.indent == 0) Style().indent else style.indent
-      new DocPrinter(out, style.width, step, meter).write(new WidthDocs(draft, style).file)
+      new DocPrinter(out, style.width, style.step, meter).write(new WidthDocs(draft, style).file)
     }
     if (out.length == 0 || out.buffer(out.length - 1) != '\n') out.byte('\n')
   }

@@ -12,7 +12,7 @@ package sjsonnet.format
   *   the columns that lines are broken and joined for; with 0, lines end where they do
   */
 private[sjsonnet] final case class Style(
-    indent: Int = 2,
+    indent: Int = Style.DefaultIndent,
     maxBlankLines: Int = 2,
     strings: Style.Quotes = Style.Quotes.Single,
     comments: Style.Marks = Style.Marks.Slash,
@@ -23,9 +23,15 @@ private[sjsonnet] final case class Style(
     implicitPlus: Boolean = true,
     fixKnown: Boolean = false,
     width: Int = 0
-)
+) {
+
+  /** The spaces of a level, where there is no indentation to keep. */
+  def step: Int = if (indent == 0) Style.DefaultIndent else indent
+}
 
 private[sjsonnet] object Style {
+
+  private final val DefaultIndent = 2
 
   /** The most columns of an indentation or a line: more would overflow where they are added. */
   final val MostColumns = 10000

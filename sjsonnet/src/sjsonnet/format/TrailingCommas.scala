@@ -38,6 +38,14 @@ private[format] object TrailingCommas extends Pass {
     }
   }
 
+  /** Only the commas before the first `for`s, which do not depend on where lines end. */
+  object OfComprehensions extends Pass {
+    override def run(draft: Draft, style: Style): Unit =
+      draft.constructs(Changed) { construct =>
+        if (!isList(draft, construct)) inComprehension(draft, construct)
+      }
+  }
+
   /** Takes the end of a line from before a trailing comma to what follows it, before [[NewLines]] looks for the ends of lines
     * there, which the reference does the other way round.
     */

@@ -1,22 +1,18 @@
 package sjsonnet.format
 
 import sjsonnet.syntax.{NodeCode, Operators, Token}
-import sjsonnet.text.Utf8
 
-import java.util.Arrays
 import scala.collection.mutable.ArrayBuffer
 
 /** Makes the document of a draft, for a layout in lines of a width.
   *
-  * Where lines break depends on the tokens only, but for one thing: a list with a comma after its last part has a line for
-  * each of them. So whoever wants such lines writes that comma, and a list that was broken stays so.
+  * Where the author has ended lines as this layout would, they stay: a construct is broken if it was broken already. That
+  * depends on what stands before its own tokens only, so that what has been broken once is broken again.
   *
   * The document of a construct does not have what stands before its first token: that is up to what it is a part of.
   */
-private[format] final class WidthDocs(draft: Draft, style: Style) {
+private[format] final class WidthDocs(draft: Draft, style: Style) extends WidthLists(draft, style) {
   import Doc._
-
-  private val gaps = new DocGaps(draft, style)
 
   def file: Doc = {
     val (program, end) = (part(draft.root, 0), draft.lastPart(draft.root))
@@ -30,70 +26,24 @@ private[format] final class WidthDocs(draft: Draft, style: Style) {
     case other => other
   }
 
-  // Constructs.
-
-  private def code(element: Int): NodeCode.Code = draft.code(element)
-  private def nParts(construct: Int): Int = draft.nParts(construct)
-  private def part(construct: Int, i: Int): Int = draft.part(construct, i)
-  private def firstOf(element: Int): Int = draft.outline.firstToken(element)
-  private def isToken(element: Int, kind: Token.Kind): Boolean =
-    draft.outline.isToken(element, kind)
-
-  // Tokens, with what stands before them.
-
-  private def text(token: Int): Doc =
-    if (draft.hasText(token)) of(draft.text(token))
-    else {
-      val from = draft.outline.from(token)
-      val until = draft.outline.until(token)
-      def original = Arrays.copyOfRange(draft.bytes, from, until)
-      draft.outline.kind(token) match {
-        case Token.Number    => of(original.filter(_ != '_'))
-        case Token.TextBlock =>
-          if (draft.isUtf8) new Block(new TextBlockLines(draft.bytes, from, until))
-          else {
-            val valid = Utf8.sanitize(original)
-            new Block(new TextBlockLines(valid, 0, valid.length))
-          }
-        case Token.SingleVerbatim | Token.DoubleVerbatim if !draft.isUtf8 =>
-          of(Utf8.sanitize(original))
-        case _ => new Text(draft.bytes, from, until)
-      }
-    }
-
-  /** A token without a space before it. */
-  private def attached(token: Int): Doc =
-    if (draft.isRemoved(token)) Empty else concat(gaps.before(token, _ => Empty), text(token))
-
-  private def spaced(token: Int): Doc = concat(gaps.before(token, _ => Space), text(token))
-
-  private def line(blanks: Int): Doc = new Line(1, blanks)
-  private def soft(blanks: Int): Doc = new Line(0, blanks)
-
-  /** A part of a construct, with what stands before it. */
-  private def inside(element: Int, plain: Int => Doc): Doc =
-    concat(gaps.before(draft.first(element), plain), doc(element))
-
-  private def spacedPart(element: Int): Doc = inside(element, _ => Space)
-
   // Documents of constructs.
 
-  private def doc(element: Int): Doc = if (element >= 0) text(element) else construct(element)
+  override protected def doc(element: Int): Doc =
+    if (element >= 0) text(element) else construct(element)
 
   private def construct(node: Int): Doc = code(node) match {
-    case NodeCode.Object | NodeCode.Array                           => list(node, pads(node))
+    case NodeCode.Object | NodeCode.Array                           => list(node)
     case NodeCode.ObjectComprehension | NodeCode.ArrayComprehension => comprehension(node)
     case NodeCode.Apply | NodeCode.Select | NodeCode.Index | NodeCode.Slice | NodeCode.ApplyBrace |
         NodeCode.Binary | NodeCode.InSuper =>
       leftNested(node)
-    case NodeCode.Parentheses => parentheses(node)
-    case NodeCode.Local       => group(local(node))
-    case NodeCode.If          => group(conditional(node))
-    case NodeCode.Function    =>
+    case NodeCode.Parentheses             => parentheses(node)
+    case NodeCode.Local | NodeCode.Assert => new Group(body(node), Manner.Breaks)
+    case NodeCode.If                      => conditional(node)
+    case NodeCode.Function                =>
       concat(text(firstOf(node)), attachedList(part(node, 1)), hang(part(node, 2)))
-    case NodeCode.Unary  => concat(text(firstOf(node)), inside(part(node, 1), _ => Empty))
-    case NodeCode.Assert => group(assertion(node))
-    case NodeCode.Error  => concat(text(firstOf(node)), hang(part(node, 1)))
+    case NodeCode.Unary => concat(text(firstOf(node)), attachedPart(part(node, 1)))
+    case NodeCode.Error => concat(text(firstOf(node)), hang(part(node, 1)))
     case NodeCode.Import | NodeCode.ImportStr | NodeCode.ImportBin =>
       concat(text(firstOf(node)), spacedPart(part(node, 1)))
     case NodeCode.SuperSelect =>
@@ -102,15 +52,15 @@ private[format] final class WidthDocs(draft: Draft, style: Style) {
     case NodeCode.Field | NodeCode.Method => field(node)
     case NodeCode.ObjectLocal             => concat(text(firstOf(node)), spacedPart(part(node, 1)))
     case NodeCode.Bind | NodeCode.FunctionBind       => bind(node)
-    case NodeCode.ObjectAssert                       => assertion(node)
+    case NodeCode.ObjectAssert                       => asserted(node)
     case NodeCode.NamedArgument | NodeCode.Parameter =>
       if (nParts(node) == 1) text(firstOf(node))
-      else
-        concat(
-          text(firstOf(node)),
-          attached(part(node, 1)),
-          inside(part(node, 2), _ => Empty)
-        )
+      else {
+        val value = part(node, 2)
+        val gap =
+          if (beginsLine(value)) kept(value) else gaps.before(draft.first(value), _ => Empty)
+        concat(text(firstOf(node)), attached(part(node, 1)), gap, doc(value))
+      }
     case NodeCode.ForSpec =>
       concat(
         text(firstOf(node)),
@@ -129,149 +79,32 @@ private[format] final class WidthDocs(draft: Draft, style: Style) {
     case _               => doc(element)
   }
 
-  private def bodyPart(element: Int, plain: Int => Doc): Doc =
-    concat(gaps.before(draft.first(element), plain), body(element))
-
-  private def pads(node: Int): Boolean = code(node) match {
-    case NodeCode.Object | NodeCode.ObjectComprehension => style.padObjects
-    case NodeCode.Array | NodeCode.ArrayComprehension   => style.padArrays
-    case _                                              => false
-  }
-
-  /** Whether a construct looks well behind what it belongs to, on whose line its bracket can open. */
-  private def hugs(element: Int): Boolean = code(element) match {
-    case NodeCode.If | NodeCode.Local | NodeCode.Assert => false
-    case NodeCode.Binary => hugs(part(element, 0)) && endsOpen(element)
-    case _               => true
-  }
-
-  /** Whether all operands but the first are objects, whose braces open on the line of the operator. */
-  @annotation.tailrec
-  private def endsOpen(element: Int): Boolean =
-    code(element) != NodeCode.Binary || isOpen(part(element, 2)) && endsOpen(part(element, 0))
-
-  /** Whether a construct is in brackets, and is broken within them. */
-  private def isOpen(element: Int): Boolean = code(element) match {
-    case NodeCode.Object | NodeCode.ObjectComprehension => true
-    case NodeCode.Array | NodeCode.ArrayComprehension   => true
-    case _                                              => isToken(element, Token.TextBlock)
-  }
-
   /** What follows a `=`, a colon, a `then` or the like. */
-  private def hang(element: Int): Doc =
-    if (hugs(element)) spacedPart(element)
-    else group(indent(bodyPart(element, line)))
-
-  /** A list with its brackets. */
-  private def list(node: Int, isPadded: Boolean): Doc = {
-    val last = nParts(node) - 1
-    val open = text(firstOf(node))
-    val edge: Int => Doc = _ => new Line(if (isPadded) 1 else 0, 0)
-    if (last == 1) empty(open, part(node, 1))
-    else {
-      val trailing = draft.trailingComma(node)
-      val isForced = trailing >= 0
-      val until = if (trailing < 0) last else last - 1
-      val items = parts(node, 1, until, edge)
-      if (trailing >= 0) draft.moveFodder(trailing, part(node, last))
-      val (comments, end) = gaps.beforeClosing(part(node, last), edge(0))
-      group(
-        open,
-        indent(items, new IfBroken(Doc.text(",")), comments),
-        if (isForced) Break else Empty,
-        end,
-        text(part(node, last))
-      )
-    }
-  }
-
-  private def empty(open: Doc, closing: Int): Doc = {
-    val (comments, end) = gaps.beforeClosing(closing, Empty)
-    concat(open, indent(comments), end, text(closing))
-  }
-
-  /** The parts `[from, until)` with the commas between them. */
-  private def parts(node: Int, from: Int, until: Int, edge: Int => Doc): Doc = {
-    val docs = ArrayBuffer.empty[Doc]
-    for (i <- from until until) {
-      val child = part(node, i)
-      if (isToken(child, Token.Comma)) docs += attached(child)
-      else docs += inside(child, if (i == from) edge else line)
-    }
-    concat(docs.toSeq: _*)
-  }
-
-  private def comprehension(node: Int): Doc = {
-    val last = nParts(node) - 1
-    val edge: Int => Doc = _ => new Line(if (pads(node)) 1 else 0, 0)
-    val (comments, end) = gaps.beforeClosing(part(node, last), edge(0))
-    group(
-      text(firstOf(node)),
-      indent(parts(node, 1, last, edge), comments),
-      end,
-      text(part(node, last))
+  private def hang(element: Int, isBranch: Boolean = false): Hang =
+    new Hang(
+      place(element),
+      body(element),
+      style.step,
+      hanging(element),
+      beginsLine(element),
+      isBranch
     )
+
+  private def hanging(element: Int): Hanging = code(element) match {
+    case NodeCode.Local | NodeCode.Assert                    => Hanging.Never
+    case NodeCode.If                                         => Hanging.IfEndless
+    case NodeCode.Binary if !isOpenSum(element)              => Hanging.IfEndless
+    case NodeCode.Apply | NodeCode.Select if isLong(element) => Hanging.IfEndless
+    case _                                                   => Hanging.Always
   }
 
-  /** Arguments or parameters, with what stands before their parenthesis. */
-  private def attachedList(node: Int): Doc =
-    concat(gaps.before(firstOf(node), _ => Empty), inParentheses(node))
-
-  private def inParentheses(node: Int): Doc = {
-    val last = nParts(node) - 1
-    val open = text(firstOf(node))
-    if (last == 1) empty(open, part(node, 1))
-    else {
-      val trailing = draft.trailingComma(node)
-      val until = if (trailing < 0) last else last - 1
-      if (trailing >= 0) draft.moveFodder(trailing, part(node, last))
-      val closing = text(part(node, last))
-      if (isOpen(part(node, until - 1)) && isShort(node, until - 1)) {
-        val (comments, end) = gaps.beforeClosing(part(node, last), Empty)
-        val docs = (1 until until).map { i =>
-          if (isToken(part(node, i), Token.Comma)) attached(part(node, i))
-          else inside(part(node, i), _ => if (i == 1) Empty else Space)
-        }
-        concat(open, concat(docs: _*), indent(comments), end, closing)
-      } else {
-        val (comments, end) = gaps.beforeClosing(part(node, last), soft(0))
-        group(open, indent(parts(node, 1, until, _ => soft(0)), comments), end, closing)
-      }
-    }
-  }
-
-  /** Whether what stands before the last argument is so short that the last one can follow on its line. */
-  private def isShort(node: Int, last: Int): Boolean =
-    firstOf(part(node, last)) - firstOf(node) <= MostTokens &&
-      (1 until last).forall { i =>
-        val from = firstOf(part(node, i))
-        val until = draft.outline.untilToken(part(node, i))
-        until - from <= 2 && (from until until).forall(draft.isBare)
-      } && draft.before(part(node, last)).isEmpty && hasRoom(node, last)
-
-  private def hasRoom(node: Int, last: Int): Boolean = {
-    val from = draft.outline.from(firstOf(node))
-    draft.outline.from(draft.first(part(node, last))) - from <= MostBytes
-  }
-
-  private def parentheses(node: Int): Doc = {
-    val inner = part(node, 1)
-    if (draft.isRemoved(firstOf(node))) doc(inner)
-    else {
-      val closing = firstOf(part(node, 2))
-      if (isOpen(inner)) {
-        val (comments, end) = gaps.beforeClosing(closing, Empty)
-        concat(text(firstOf(node)), inside(inner, _ => Empty), indent(comments), end, text(closing))
-      } else {
-        val (comments, end) = gaps.beforeClosing(closing, soft(0))
-        group(
-          text(firstOf(node)),
-          indent(inside(inner, _ => soft(0)), comments),
-          end,
-          text(closing)
-        )
-      }
-    }
+  /** Whether all operands but the first are objects, whose braces open on the line of the operator, and the first one could
+    * stand there, too.
+    */
+  private def isOpenSum(sum: Int): Boolean = {
+    var element = sum
+    while (code(element) == NodeCode.Binary && isOpen(part(element, 2))) element = part(element, 0)
+    code(element) != NodeCode.Binary && hanging(element) == Hanging.Always
   }
 
   private def field(node: Int): Doc = {
@@ -279,12 +112,7 @@ private[format] final class WidthDocs(draft: Draft, style: Style) {
     val nameDoc =
       if (name >= 0) text(name)
       else if (draft.isRemoved(part(name, 0))) doc(part(name, 1))
-      else
-        concat(
-          text(part(name, 0)),
-          inside(part(name, 1), _ => Empty),
-          attached(part(name, 2))
-        )
+      else concat(text(part(name, 0)), attachedPart(part(name, 1)), attached(part(name, 2)))
     val (params, colon) = parametersOf(node)
     concat(nameDoc, params, attached(part(node, colon)), hang(part(node, colon + 1)))
   }
@@ -300,51 +128,108 @@ private[format] final class WidthDocs(draft: Draft, style: Style) {
 
   private def local(node: Int): Doc = {
     val body = nParts(node) - 1
-    val binds =
-      if (body == 3) spacedPart(part(node, 1))
-      else group(indent(parts(node, 1, body - 1, line)))
     concat(
       text(firstOf(node)),
-      binds,
+      if (body == 3) spacedPart(part(node, 1)) else binds(node),
       attached(part(node, body - 1)),
-      bodyPart(part(node, body), line)
+      place(part(node, body)),
+      this.body(part(node, body))
     )
   }
 
+  /** Several bindings: the further ones are lined up with the first, or all have lines of their own. */
+  private def binds(node: Int): Doc = {
+    val docs = (2 until nParts(node) - 2).map { i =>
+      val each = part(node, i)
+      if (isToken(each, Token.Comma)) attached(each)
+      else inside(each, blanks => new Line(1, blanks))
+    }
+    val isBroken = (2 until nParts(node) - 2).exists(i => beginsLine(part(node, i)))
+    val first = part(node, 1)
+    if (beginsLine(first))
+      new Group(indent(kept(first) +: doc(first) +: docs: _*), Manner.IsBroken)
+    else {
+      val lines = concat(doc(first) +: docs: _*)
+      val manner = if (isBroken) Manner.IsBroken else Manner.Breaks
+      concat(
+        gaps.before(draft.first(first), _ => Space),
+        new Group(lines, manner, isLinedUp = true)
+      )
+    }
+  }
+
   private def assertion(node: Int): Doc = {
-    val docs = ArrayBuffer[Doc](text(firstOf(node)), spacedPart(part(node, 1)))
-    var i = 2
-    if (i < nParts(node) && isToken(part(node, i), Token.Colon)) {
-      docs += indent(spaced(part(node, i)), spacedPart(part(node, i + 1)))
-      i += 2
+    val last = nParts(node) - 1
+    concat(
+      asserted(node),
+      attached(part(node, last - 1)),
+      place(part(node, last)),
+      body(part(node, last))
+    )
+  }
+
+  /** The condition and the message of an assertion, the latter lined up with the former. */
+  private def asserted(node: Int): Doc = {
+    val condition = part(node, 1)
+    val before = text(firstOf(node))
+    if (nParts(node) < 4 || !isToken(part(node, 2), Token.Colon))
+      concat(before, spacedPart(condition))
+    else {
+      val (colon, message) = (part(node, 2), part(node, 3))
+      val gap =
+        if (beginsLine(message)) kept(message) else gaps.before(draft.first(message), _ => Space)
+      val docs = concat(doc(condition), place(colon), text(colon), gap, doc(message))
+      val isBroken = beginsLine(colon) || beginsLine(message)
+      val lines = new Group(docs, if (isBroken) Manner.Fills else Manner.Stays, isLinedUp = true)
+      concat(before, gaps.before(draft.first(condition), _ => Space), lines)
     }
-    if (i < nParts(node)) {
-      docs += attached(part(node, i))
-      docs += bodyPart(part(node, i + 1), line)
-    }
-    concat(docs.toSeq: _*)
   }
 
   /** A condition with its branches. Those of an `else if` belong to the whole. */
-  private def conditional(node: Int): Doc = {
-    val docs = ArrayBuffer[Doc](text(firstOf(node)), group(indent(spacedPart(part(node, 1)))))
-    docs += spaced(part(node, 2))
-    docs += branch(part(node, 3))
-    if (nParts(node) > 4) {
-      val isJoined = isOpen(part(node, 3))
-      docs += gaps.before(firstOf(part(node, 4)), blanks => if (isJoined) Space else line(blanks))
-      docs += text(firstOf(part(node, 4)))
-      val other = part(node, 5)
-      if (code(other) == NodeCode.If) {
-        docs += gaps.before(firstOf(other), _ => Space)
-        docs += conditional(other)
-      } else docs += branch(other)
+  private def conditional(outermost: Int): Doc = {
+    val docs = ArrayBuffer.empty[Doc]
+    var isBroken = false
+    def branch(element: Int): Hang = {
+      isBroken |= beginsLine(element)
+      val result = hang(element, isBranch = true)
+      docs += result
+      result
     }
-    concat(docs.toSeq: _*)
+    def keyword(token: Int, before: => Doc): Unit = {
+      isBroken |= beginsLine(token)
+      docs += (if (beginsLine(token)) kept(token) else before)
+      docs += text(token)
+    }
+    var node = outermost
+    docs += text(firstOf(node))
+    while (node < 0) {
+      docs += new Hang(
+        place(part(node, 1)),
+        doc(part(node, 1)),
+        style.step,
+        Hanging.Always,
+        beginsLine(part(node, 1))
+      )
+      val thenToken = firstOf(part(node, 2))
+      keyword(thenToken, gaps.before(thenToken, _ => Space))
+      val first = branch(part(node, 3))
+      if (nParts(node) == 4) node = 0
+      else {
+        val elseToken = firstOf(part(node, 4))
+        keyword(elseToken, gaps.before(elseToken, blanks => new Beside(new Line(1, blanks), first)))
+        val other = part(node, 5)
+        if (code(other) == NodeCode.If && !beginsLine(other)) {
+          docs += gaps.before(firstOf(other), _ => Space)
+          docs += text(firstOf(other))
+          node = other
+        } else {
+          branch(other)
+          node = 0
+        }
+      }
+    }
+    new Group(concat(docs.toSeq: _*), if (isBroken) Manner.Fills else Manner.Stays)
   }
-
-  private def branch(element: Int): Doc =
-    if (isOpen(element)) spacedPart(element) else indent(bodyPart(element, line))
 
   // What is nested to the left.
 
@@ -355,22 +240,8 @@ private[format] final class WidthDocs(draft: Draft, style: Style) {
       spine += element
       element = part(element, 0)
     }
-    val docs = ArrayBuffer[Doc](doc(element))
-    val links = spine.count(code(_) == NodeCode.Apply)
-    val isChain = links > 2
-    val isOpenChain = endsOpen(outermost)
-    var nLinks = 0
-    for (i <- spine.indices.reverse) {
-      val node = spine(i)
-      val isInner = i > 0
-      val breaks = isChain && code(node) == NodeCode.Select && nLinks > 0 && isInner &&
-        code(spine(i - 1)) == NodeCode.Apply
-      if (code(node) == NodeCode.Apply) nLinks += 1
-      docs += rest(node, breaks, joins = isOpenChain || i == 0)
-    }
-    if (isOperator(outermost)) group(docs.toSeq: _*)
-    else if (isChain) group(docs.head, indent(docs.toSeq.drop(1): _*))
-    else concat(docs.toSeq: _*)
+    val nodes = spine.reverseIterator.toIndexedSeq
+    if (isOperator(outermost)) operation(element, nodes) else chain(element, nodes)
   }
 
   private def isLeftNested(node: Int): Boolean = code(node) match {
@@ -392,46 +263,109 @@ private[format] final class WidthDocs(draft: Draft, style: Style) {
   private def precedence(node: Int): Int =
     Operators.precedence(draft.outline.kind(part(node, 1)))
 
-  /** @param breaks
-    *   whether a member begins a line, if the chain takes several
-    * @param joins
-    *   whether an operand in brackets opens on the line of its operator: in a chain of other operands, only the last does
+  /** Operands with their operators, which begin lines where they have done so, and otherwise end them. All are lined up, but
+    * for those at the end that open on the line of their operator.
     */
-  private def rest(node: Int, breaks: Boolean, joins: Boolean): Doc =
-    code(node) match {
-      case NodeCode.Binary =>
-        val operand = part(node, 2)
-        if (draft.isRemoved(part(node, 1))) spacedPart(operand)
-        else {
-          val isJoined = isOpen(operand) && joins || isToken(part(node, 0), Token.TextBlock)
-          val right = inside(operand, blanks => if (isJoined) Space else line(blanks))
-          concat(spaced(part(node, 1)), right)
-        }
-      case NodeCode.ApplyBrace => spacedPart(part(node, 1))
-      case NodeCode.InSuper    => concat(spaced(part(node, 1)), spaced(part(node, 2)))
-      case NodeCode.Apply      =>
-        val tail = if (nParts(node) > 2) spaced(part(node, 2)) else Empty
-        concat(attachedList(part(node, 1)), tail)
-      case NodeCode.Select =>
-        val dot = firstOf(part(node, 1))
-        val before = gaps.before(dot, blanks => if (breaks) soft(blanks) else Empty)
-        concat(before, text(dot), attached(part(node, 2)))
-      case _ =>
-        if (draft.isRemoved(draft.lastPart(node)))
-          concat(attached(part(node, 1)), attached(draft.first(part(node, 2))))
-        else index(node, 1)
+  private def operation(first: Int, nodes: IndexedSeq[Int]): Doc = {
+    val isLeading = nodes.exists(node => beginsLine(part(node, 1)))
+    val isOpenChain = nodes.forall(node => isOpen(part(node, 2)))
+    def isKept(node: Int) = beginsLine(part(node, 1)) || beginsLine(part(node, 2))
+    def isJoined(node: Int) = isOpen(part(node, 2)) && (isOpenChain || node == nodes.last)
+    def rest(node: Int): Doc = {
+      val (operator, operand) = (part(node, 1), part(node, 2))
+      val ends = !isKept(node) && !isJoined(node)
+      def between(element: Int, ends: Boolean) =
+        if (ends || beginsLine(element)) place(element)
+        else gaps.before(draft.first(element), _ => Space)
+      concat(
+        between(operator, ends && isLeading),
+        text(operator),
+        between(operand, ends && !isLeading),
+        doc(operand)
+      )
     }
+    val nPlaces = nodes.lastIndexWhere(node => isKept(node) || !isJoined(node)) + 1
+    val lines = concat(doc(first) +: nodes.take(nPlaces).map(rest): _*)
+    val manner = if (nodes.exists(isKept)) Manner.Fills else Manner.Stays
+    val linedUp = if (nPlaces == 0) lines else new Group(lines, manner, isLinedUp = true)
+    concat(linedUp +: nodes.drop(nPlaces).map(rest): _*)
+  }
+
+  /** Calls and members, which begin lines where they have done so, or if there are many calls. */
+  private def chain(first: Int, nodes: IndexedSeq[Int]): Doc = {
+    val isLong = nodes.count(code(_) == NodeCode.Apply) >= LongChain
+    val docs = ArrayBuffer[Doc](doc(first))
+    var isBroken = false
+    var isBehindCall = false
+    for ((node, i) <- nodes.zipWithIndex) {
+      val dot = dotOf(node)
+      if (dot >= 0) {
+        val isCalled = i + 1 < nodes.length && code(nodes(i + 1)) == NodeCode.Apply
+        val isKept = draft.hasLineEnd(dot)
+        isBroken |= isKept
+        docs += (
+          if (isKept || isLong && isBehindCall && isCalled) place(dot, spaces = 0)
+          else gaps.before(dot, _ => Empty)
+        )
+        docs += concat(text(dot), attached(draft.first(part(node, 2))))
+      } else if (isApplied(node) && beginsLine(draft.lastPart(node))) {
+        isBroken = true
+        docs += placed(draft.lastPart(node))
+      } else docs += rest(node)
+      isBehindCall |= code(node) == NodeCode.Apply
+    }
+    val all = concat(docs.toSeq: _*)
+    if (isBroken) new Group(all, Manner.Fills, isLinedUp = true)
+    else if (isLong) new Group(all, Manner.Stays, isLinedUp = true)
+    else all
+  }
+
+  /** The dot before a name, which may have been a bracket before a string; else -1. */
+  private def dotOf(node: Int): Int =
+    if (code(node) == NodeCode.Select) firstOf(part(node, 1))
+    else if (code(node) == NodeCode.Index && draft.isRemoved(draft.lastPart(node)))
+      firstOf(part(node, 1))
+    else -1
+
+  /** Whether an object follows another without an operator. */
+  private def isApplied(node: Int): Boolean = code(node) match {
+    case NodeCode.ApplyBrace => true
+    case NodeCode.Binary     => draft.isRemoved(part(node, 1))
+    case _                   => false
+  }
+
+  /** Whether a construct is a chain of many calls, or of calls on lines of their own. */
+  private def isLong(outermost: Int): Boolean = {
+    var nCalls = 0
+    var isBroken = false
+    var element = outermost
+    while (isLeftNested(element) && !isOperator(element)) {
+      if (code(element) == NodeCode.Apply) nCalls += 1
+      isBroken |= dotOf(element) >= 0 && draft.hasLineEnd(dotOf(element))
+      element = part(element, 0)
+    }
+    isBroken || nCalls >= LongChain
+  }
+
+  /** What follows the first part. */
+  private def rest(node: Int): Doc = code(node) match {
+    case NodeCode.Binary     => spacedPart(part(node, 2))
+    case NodeCode.ApplyBrace => spacedPart(part(node, 1))
+    case NodeCode.InSuper    => concat(spaced(part(node, 1)), spaced(part(node, 2)))
+    case NodeCode.Apply      =>
+      val tail = if (nParts(node) > 2) spaced(part(node, 2)) else Empty
+      concat(attachedList(part(node, 1)), tail)
+    case _ => index(node, 1)
+  }
 
   /** The brackets after what is indexed, from the part `from` on. */
   private def index(node: Int, from: Int): Doc = {
     val docs = (from until nParts(node)).map { i =>
       val each = part(node, i)
-      if (each >= 0) attached(each) else inside(each, _ => Empty)
+      if (each >= 0) attached(each) else attachedPart(each)
     }
     concat(docs: _*)
   }
 
-  /** How many tokens, and bytes, may stand before the last argument on its line. */
-  private final val MostTokens = 12
-  private final val MostBytes = 50
+  private final val LongChain = 3
 }

@@ -28,7 +28,7 @@ object SourceToolsTests extends TestSuite {
         "local b = import \"b\";\nlocal a = import \"a\";\n{\n    \"x\": [ 1 ],  # c\n\n    y: a + {},\n}\n"
       )
       Jsonnet.format("(((1)))", FormatOptions(fixKnown = true)) ==> Right("(1)\n")
-      Jsonnet.format("{\n  a: 1\n}", FormatOptions(width = 80)) ==> Right("{ a: 1 }\n")
+      Jsonnet.format("f(a,\n  b)", FormatOptions(width = 80)) ==> Right("f(a, b)\n")
     }
 
     test("bytes that do not change are the same array") {

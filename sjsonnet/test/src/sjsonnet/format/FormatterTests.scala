@@ -132,79 +132,6 @@ object FormatterTests extends TestSuite {
         fixed("(((1)))") ==> Right("(1)\n")
       }
     }
-
-    test("lines of a width") {
-      def formatted(width: Int)(text: String) = Formatter
-        .format(new Source("", Utf8.encode(text)), Style(width = width))
-        .map(bytes => Utf8.decode(bytes, 0, bytes.length))
-      test("what fits is on one line, but for a list with a trailing comma") {
-        formatted(40)("{\n  a: [1,\n 2], b(x,\n  y):\n   x }") ==> Right(
-          "{ a: [1, 2], b(x, y): x }\n"
-        )
-        formatted(40)("{ a: [1, 2,] }") ==> Right("{\n  a: [\n    1,\n    2,\n  ],\n}\n")
-      }
-      test("what does not fit is broken at its outermost lists and operators") {
-        formatted(20)("{ a: [1, 2, 3], b: f(123456, 789012) }") ==> Right(
-          "{\n  a: [1, 2, 3],\n  b: f(\n    123456,\n    789012\n  ),\n}\n"
-        )
-        formatted(20)("local total = one * price + two * price; total") ==> Right(
-          "local total =\n  one * price +\n  two * price;\ntotal\n"
-        )
-        formatted(20)("if a then first else if b then second else third") ==> Right(
-          "if a then\n  first\nelse if b then\n  second\nelse\n  third\n"
-        )
-      }
-      test("the last argument opens on the line of the call") {
-        formatted(20)("f('name', { a: 123456, b: 2 })") ==> Right(
-          "f('name', {\n  a: 123456,\n  b: 2,\n})\n"
-        )
-      }
-      test(
-        "an object opens on the line of its operator at the end of a sum, or in a sum of objects"
-      ) {
-        formatted(20)("panel.new(a) + { b: 1 } + panel.with(c) + { d: 123456, e: 2 }") ==> Right(
-          "panel.new(a) +\n{ b: 1 } +\npanel.with(c) + {\n  d: 123456,\n  e: 2,\n}\n"
-        )
-        formatted(20)("f(1) + { b: 123456, c: 2 } + { d: 123456, e: 2 }") ==> Right(
-          "f(1) + {\n  b: 123456,\n  c: 2,\n} + {\n  d: 123456,\n  e: 2,\n}\n"
-        )
-      }
-      test("comments stay where they are") {
-        formatted(80)("{ a: 1, // one\n// two\n\n b: /* in */ 2 # three\n }\n// end") ==> Right(
-          "{\n  a: 1,  // one\n  // two\n\n  b: /* in */ 2,  // three\n}\n// end\n"
-        )
-      }
-    }
-
-    test("lines of a width do not change again, and the program and its comments stay the same") {
-      val wrong = for {
-        (name, bytes) <- LosslessFiles.all
-        before <- program(bytes).toSeq
-        width <- Seq(40, 100)
-        style = Style(width = width, sortImports = false, comments = Style.Marks.Leave)
-        once <- Formatter.format(new Source(name, bytes), style).toSeq
-        problem <-
-          Seq(
-            "another text" -> !isStable(once, style),
-            "another program" -> !program(once).contains(before)
-          ) :+
-            ("other comments" -> (comments(once) != comments(bytes)))
-        if problem._2
-      } yield s"$name, $width: ${problem._1}"
-      assert(wrong.isEmpty)
-    }
-  }
-
-  private def isStable(text: Array[Byte], style: Style): Boolean =
-    Formatter.format(new Source("", text), style).exists(java.util.Arrays.equals(_, text))
-
-  /** The comments, without the indentation of their lines. */
-  private def comments(text: Array[Byte]): Seq[String] = {
-    val tree = SyntaxTree.parse(new Source("", text))
-    tree.tokens
-      .flatMap(token => tree.trivia(token))
-      .filter(_.kind.isComment)
-      .map(comment => tree.text(comment).linesIterator.map(_.trim).mkString("\n"))
   }
 
   /** Files of which the reference makes something that is no program, or that it formats further the second time. */
@@ -222,7 +149,7 @@ object FormatterTests extends TestSuite {
   )
 
   /** The program as text, with the names of fields in one form, computed or not. */
-  private def program(bytes: Array[Byte]): Option[String] = SyntaxTree
+  def program(bytes: Array[Byte]): Option[String] = SyntaxTree
     .parse(new Source("", bytes))
     .program
     .map(expr =>
