@@ -127,6 +127,7 @@ private object PathRewriter {
 
   /** Options that take a value, so the next argument is not the program. */
   private[compat] val ValueOptions: Set[String] = PathOptions ++ BindingOptions ++
+    Set("--path", "--extension", "--file-template") ++
     Set("-V", "--ext-str", "--ext-code", "-A", "--tla-str", "--tla-code", "-f", "--format") ++
     Set("-E", "--env", "--var", "--code-var", "--code-env") ++
     Set("--gc-min-objects", "--gc-growth-trigger") ++
