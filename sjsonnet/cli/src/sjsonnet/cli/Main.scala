@@ -66,10 +66,12 @@ private[sjsonnet] object Main {
       val file =
         if (options.input.exec.value) ""
         else arguments.inputs.headOption.fold("")(terminal.programPath)
-      val settings = new ToolSettings.Finder
-      val all = settings.of(file).fold(arguments)(ProjectSettings.under(arguments, _))
+      val all =
+        if (ToolSettings.areAbove(file))
+          new ToolSettings.Finder().of(file).fold(arguments)(ProjectSettings.under(arguments, _))
+        else arguments
       val merged = if (all eq arguments) options else Options.of(all)
-      new Main(all, merged, new ProjectPaths(Some(file), settings), terminal, adapt).run()
+      new Main(all, merged, new ProjectPaths.Later(file), terminal, adapt).run()
     }
   }
 

@@ -34,7 +34,7 @@ private[cli] final class ProjectPaths(main: Option[String], settings: ToolSettin
 
   private def find(file: String, folder: String): ProjectPaths.Found = {
     val named = settings.of(file).toVector.flatMap(_.searchPath(folder))
-    val real = InputFile.realPath(FilePath.absolute(if (folder.isEmpty) "." else folder))
+    val real = InputFile.realPath(if (folder.isEmpty) "." else folder)
     val root = real.flatMap(roots.of).filter { root =>
       InputFile.kindOrMissing(FilePath.in(root, Manifest.FileName)) != FileKind.Missing
     }
@@ -49,6 +49,14 @@ private[cli] final class ProjectPaths(main: Option[String], settings: ToolSettin
 }
 
 private[cli] object ProjectPaths {
+
+  /** Those of the project that a file is in, which are looked for when something is not found elsewhere. */
+  final class Later(file: String) extends FileImporter.Fallback {
+    private lazy val paths = new ProjectPaths(Some(file), new ToolSettings.Finder)
+    override def folders(from: String): Vector[String] = paths.folders(from)
+    override def advice(from: String): Option[String] = paths.advice(from)
+  }
+
   private final class Found(val folders: Vector[String], val lacksPackages: Boolean)
 
   private val Usual = Vector("lib", Manifest.DefaultHome)

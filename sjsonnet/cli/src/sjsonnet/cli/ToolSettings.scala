@@ -4,6 +4,8 @@ import sjsonnet.{FileImporter, ImportFailure, ImportPaths, Jsonnet, JsonTree, Li
 import sjsonnet.platform.{FileKind, FilePath, InputFile}
 import sjsonnet.text.Spelling
 
+import java.io.IOException
+
 import scala.collection.mutable
 
 /** The settings of tools in a file called [[ToolSettings.Name]]: an object with a section for each tool. It is a Jsonnet
@@ -174,13 +176,23 @@ private[cli] object ToolSettings {
       * @throws CommandFailure
       *   when they are not as they should be
       */
-    def of(file: String): Option[ToolSettings] =
+    def of(file: String): Option[ToolSettings] = {
+      val folder = ToolSettings.folderOf(file)
       byName.getOrElseUpdate(
-        FilePath.parent(file).getOrElse(""),
-        FilePath
-          .parent(FilePath.absolute(file))
-          .flatMap(folder => in(InputFile.realPath(folder).getOrElse(folder)))
+        folder,
+        InputFile.realPath(folder) match {
+          case Some(real) => in(real)
+          case None       => absolute(folder).flatMap(in)
+        }
       )
+    }
+
+    /** The absolute path of a folder that does not exist, if there is a current one. */
+    private def absolute(folder: String): Option[String] =
+      if (folder == ToolSettings.Here) None
+      else
+        try Some(FilePath.absolute(folder))
+        catch { case _: IOException => None }
 
     private def in(folder: String): Option[ToolSettings] = byFolder.getOrElseUpdate(
       folder,
@@ -211,6 +223,29 @@ private[cli] object ToolSettings {
       Some(read(file, root))
     }
   }
+
+  /** Whether a file with settings may be found for a file: there is one in its folder or above. Every evaluation asks this first,
+    * so it takes a look at each folder and nothing else.
+    */
+  def areAbove(file: String): Boolean = InputFile.realPath(folderOf(file)).exists { folder =>
+    var end = folder.length
+    var isThere = false
+    while (!isThere && end >= 0) {
+      val parent = folder.substring(0, end)
+      isThere = InputFile.kindOrMissing(parent + FilePath.separator + Name) != FileKind.Missing
+      end = if (end == 0) -1 else folder.lastIndexOf(FilePath.separator.toInt, end - 1)
+    }
+    isThere
+  }
+
+  /** The folder that a file is in. */
+  private def folderOf(file: String): String = {
+    val end = math.max(file.lastIndexOf('/'.toInt), file.lastIndexOf(FilePath.separator.toInt))
+    if (end < 0) Here else if (end == 0) "/" else file.substring(0, end)
+  }
+
+  /** The current folder. */
+  private final val Here = "."
 
   private def read(path: String, root: String): ToolSettings = {
     val source =
