@@ -16,7 +16,7 @@ private[sjsonnet] object DataFiles {
   private def textAsCode(error: StaticError): Option[String] = {
     val (name, bytes) = (error.source.name, error.source.bytes)
     val isPlain =
-      bytes.length <= LongestName && !bytes.exists(byte => Marks.indexOf(byte.toInt) >= 0)
+      bytes.length <= LongestName && !bytes.exists(byte => Marks.indexOf(byte & 0xff) >= 0)
     val prefix = Given.find(name.startsWith(_))
     prefix.filter(_ => isPlain).map { prefix =>
       val text = Utf8.excerpt(bytes, 0, bytes.length)

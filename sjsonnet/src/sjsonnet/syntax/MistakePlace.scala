@@ -88,7 +88,7 @@ private[syntax] final class MistakePlace(
   /** The first byte from `from` on that is none of `skipped`. */
   def byteAfter(from: Int, skipped: String): Int = {
     var next = from
-    while (next < bytes.length && skipped.indexOf(bytes(next).toInt) >= 0) next += 1
+    while (next < bytes.length && skipped.indexOf(bytes(next) & 0xff) >= 0) next += 1
     if (next < bytes.length) bytes(next).toInt else 0
   }
 }

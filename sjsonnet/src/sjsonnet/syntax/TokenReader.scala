@@ -132,7 +132,7 @@ private[syntax] abstract class TokenReader(
   private[syntax] final def isBeforeColon: Boolean = {
     val bytes = source.bytes
     var i = lexer.until
-    while (i < bytes.length && " \t\r\n+".indexOf(bytes(i).toInt) >= 0) i += 1
+    while (i < bytes.length && " \t\r\n+".indexOf(bytes(i) & 0xff) >= 0) i += 1
     i < bytes.length && bytes(i) == ':'
   }
 
