@@ -137,7 +137,7 @@ final class Evaluated private[sjsonnet] (
   private def refuse(ofWhole: Diagnostic.Of1, ofPart: Diagnostic.Of1, found: Value): Nothing = {
     def problem =
       if (path == PartPath.Whole) ofWhole(TypeHints.kind(found.tag)) else ofPart(found.typeName)
-    path.naming(ctx)(throw ctx.fail(problem))
+    throw failing(problem)
   }
 
   private def part(at: PartPath)(compute: Ctx => Value): Evaluated =

@@ -34,7 +34,7 @@ private final class FieldOrigins(tree: Expr, source: Source) {
   private def fieldAround(select: Expr.Select, scope: TextScope): Option[String] = {
     val name = select.name.toString
     val objects = scope.objects.map(_._1)
-    val i = objects.indexWhere(has(_, name), 1)
+    val i = objects.indexWhere(NamedFields.has(_, name), 1)
     if (i < 0) None
     else if (i == objects.length - 1)
       Some(s"self is the innermost object; the outermost one has this field: $$.$name")
@@ -42,15 +42,6 @@ private final class FieldOrigins(tree: Expr, source: Source) {
       Some(
         s"self is the innermost object; one around it has this field: with `local outer = self,` there, it is outer.$name"
       )
-  }
-
-  private def has(obj: Expr.ObjectLiteral, name: String): Boolean = obj match {
-    case literal: Expr.Obj =>
-      literal.fields.exists {
-        case fixed: Field.Fixed => fixed.name.toString == name
-        case _: Field.Computed  => false
-      }
-    case _ => false
   }
 
   /** A call in the form of a method. */

@@ -13,9 +13,13 @@ private final class ReplacedFields(tree: Expr, source: Source) {
     for {
       name <- origin(select.target, scope, MostSteps)
       fields = new NamedFields(name).in(tree)
-      had <- fields.find { case (field, own) => literal(field, own).exists(has(_, missing)) }
+      had <- fields.find { case (field, own) =>
+        literal(field, own).exists(NamedFields.has(_, missing))
+      }
       newer <- fields.find { case (field, own) =>
-        field.from > had._1.from && !field.isPlus && literal(field, own).exists(!has(_, missing))
+        field.from > had._1.from && !field.isPlus && literal(field, own).exists(
+          !NamedFields.has(_, missing)
+        )
       }
     } yield {
       val (older, other) = (place(had._1), place(newer._1))
@@ -45,11 +49,6 @@ private final class ReplacedFields(tree: Expr, source: Source) {
     case _ => None
   }
 
-  private def has(obj: Expr.Obj, name: String): Boolean = obj.fields.exists {
-    case fixed: Field.Fixed => fixed.name.toString == name
-    case _: Field.Computed  => false
-  }
-
   /** How many variables are followed. */
   private final val MostSteps = 8
 }
@@ -77,6 +76,19 @@ private final class NamedFields(name: String) extends TreeVisitor {
       case _                                                 => ()
     }
     super.field(field)
+  }
+}
+
+private object NamedFields {
+
+  /** Whether a literal has a field of a name that is not computed. */
+  def has(literal: Expr.ObjectLiteral, name: String): Boolean = literal match {
+    case obj: Expr.Obj =>
+      obj.fields.exists {
+        case fixed: Field.Fixed => fixed.name.toString == name
+        case _: Field.Computed  => false
+      }
+    case _ => false
   }
 }
 

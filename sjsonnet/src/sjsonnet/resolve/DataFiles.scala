@@ -1,7 +1,7 @@
 package sjsonnet.resolve
 
 import sjsonnet.StaticError
-import sjsonnet.text.Utf8
+import sjsonnet.text.{ByteSet, Utf8}
 
 /** Sources that were not meant to be programs: files that hold data in another format, and text given as code. Errors in them
   * tell how such a file is read, or such a text is given.
@@ -16,7 +16,7 @@ private[sjsonnet] object DataFiles {
   private def textAsCode(error: StaticError): Option[String] = {
     val (name, bytes) = (error.source.name, error.source.bytes)
     val isPlain =
-      bytes.length <= LongestName && !bytes.exists(byte => Marks.indexOf(byte & 0xff) >= 0)
+      bytes.length <= LongestName && !bytes.exists(Marks(_))
     val prefix = Given.find(name.startsWith(_))
     prefix.filter(_ => isPlain).map { prefix =>
       val text = Utf8.excerpt(bytes, 0, bytes.length)
@@ -30,7 +30,7 @@ private[sjsonnet] object DataFiles {
   private val Given = Vector("<extvar:", "<top-level-arg:")
 
   /** What code has, and plain text has not. */
-  private final val Marks = "{}[]()'\"\n"
+  private val Marks = new ByteSet("{}[]()'\"\n")
 
   /** How a file is read whose name has the ending of another format. */
   private[resolve] def hint(path: String): Option[String] = {

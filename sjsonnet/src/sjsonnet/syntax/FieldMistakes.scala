@@ -1,6 +1,6 @@
 package sjsonnet.syntax
 
-import sjsonnet.text.TextParts
+import sjsonnet.text.{ByteSet, TextParts}
 
 /** Mistakes in what stands for the name of a field: names that need quotes or brackets, and other signs than colons. */
 private[syntax] final class FieldMistakes(place: MistakePlace) {
@@ -72,7 +72,7 @@ private[syntax] final class FieldMistakes(place: MistakePlace) {
   /** A name without quotes or blanks that would need quotes, if there is one at `from`. */
   private def rawName(from: Int): String = {
     val (written, until) = unquoted(from)
-    val raw = if (until > from && byteAfter(until, " +") == ':') written else ""
+    val raw = if (until > from && byteAfter(until, FieldMistakes.OnLine) == ':') written else ""
     if (raw.forall(_.isDigit) || Identifiers.isIdentifier(raw)) "" else raw
   }
 
@@ -100,6 +100,9 @@ private object FieldMistakes {
 
   /** How many tokens a name may have that is written without quotes. */
   private final val MaxInName = 12
+
+  /** What may stand between a name and its colon on one line. */
+  private val OnLine = new ByteSet(" +")
 
   private final val Computed = "a name that is computed stands in brackets: [NAME]: VALUE"
 

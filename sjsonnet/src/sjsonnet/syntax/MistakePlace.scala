@@ -1,7 +1,7 @@
 package sjsonnet.syntax
 
 import sjsonnet.{Diagnostic, StaticError}
-import sjsonnet.text.Utf8
+import sjsonnet.text.{ByteSet, Utf8}
 
 /** The tokens around a syntax error, by their position relative to the token at which the error is.
   *
@@ -86,9 +86,8 @@ private[syntax] final class MistakePlace(
   }
 
   /** The first byte from `from` on that is none of `skipped`. */
-  def byteAfter(from: Int, skipped: String): Int = {
-    var next = from
-    while (next < bytes.length && skipped.indexOf(bytes(next) & 0xff) >= 0) next += 1
+  def byteAfter(from: Int, skipped: ByteSet): Int = {
+    val next = skipped.end(bytes, from)
     if (next < bytes.length) bytes(next).toInt else 0
   }
 }

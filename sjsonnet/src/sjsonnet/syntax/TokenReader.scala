@@ -2,6 +2,7 @@ package sjsonnet.syntax
 
 import sjsonnet.{Meter, Source, StaticError}
 import sjsonnet.collections.ArrayStack
+import sjsonnet.text.ByteSet
 
 import scala.util.control.NonFatal
 
@@ -130,10 +131,8 @@ private[syntax] abstract class TokenReader(
 
   /** Whether a colon follows the current token, perhaps after a plus sign. */
   private[syntax] final def isBeforeColon: Boolean = {
-    val bytes = source.bytes
-    var i = lexer.until
-    while (i < bytes.length && " \t\r\n+".indexOf(bytes(i) & 0xff) >= 0) i += 1
-    i < bytes.length && bytes(i) == ':'
+    val at = BeforeColon.bytes.end(source.bytes, lexer.until)
+    at < source.bytes.length && source.bytes(at) == ':'
   }
 
   /** Moves past a token of this kind, or fails. A tolerant parse continues as if it had been there. */
@@ -323,4 +322,9 @@ private object TokenReader {
 
   /** The estimated bytes that a token or operand takes in a tree: expressions, the lists that hold them, and names. */
   private final val TokenBytes = 72L
+}
+
+/** What may stand between a name and its colon. Apart from [[TokenReader]], which every parse needs, and this only an error. */
+private object BeforeColon {
+  val bytes = new ByteSet(" \t\r\n+")
 }

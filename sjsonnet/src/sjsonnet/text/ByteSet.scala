@@ -11,4 +11,11 @@ private[sjsonnet] final class ByteSet(characters: String) {
   }
 
   def apply(byte: Byte): Boolean = members(byte & 0xff)
+
+  /** The index of the first byte from `from` on that is not in the set, or the end. */
+  def end(bytes: Array[Byte], from: Int): Int = {
+    var i = from
+    while (i < bytes.length && apply(bytes(i))) i += 1
+    i
+  }
 }

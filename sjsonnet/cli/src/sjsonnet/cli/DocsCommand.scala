@@ -12,6 +12,7 @@ import sjsonnet.apidocs.{
 }
 import sjsonnet.platform.{FileKind, InputFile}
 import sjsonnet.text.{Printable, Spelling, Utf8}
+import sjsonnet.vendor.Manifest
 
 import mainargs.{arg, Flag, ParserForClass, TokensReader}
 
@@ -110,7 +111,7 @@ private[cli] object DocsCommand
   }
 
   private def read(file: String, own: DocsOptions, terminal: Terminal): LibraryReader.Result = {
-    val folders = if (own.jpath.isEmpty) Seq("vendor") else own.jpath
+    val folders = if (own.jpath.isEmpty) Seq(Manifest.DefaultHome) else own.jpath
     val importer = new BuiltInImporter(
       SearchPath.importer(folders, terminal),
       DocUtil.paths.map(_ -> DocUtil.Text).toMap,

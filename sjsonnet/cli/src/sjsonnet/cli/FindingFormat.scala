@@ -69,10 +69,10 @@ private[cli] object FindingFormat {
 
     /** The findings, an unknown name once: the hint of the first says where else it is. Machines get each place. */
     private def once(file: FileFindings): Vector[Finding] = {
-      val unknown = file.findings.filter(_.diagnostic == ResolveCatalogue.UnknownVariable)
-      val byName = unknown.groupBy(_.message)
+      def isUnknown(finding: Finding) = finding.diagnostic == ResolveCatalogue.UnknownVariable
+      val byName = file.findings.filter(isUnknown(_)).groupBy(_.message)
       file.findings.flatMap { finding =>
-        val same = if (unknown.contains(finding)) byName(finding.message) else Vector(finding)
+        val same = if (isUnknown(finding)) byName(finding.message) else Vector(finding)
         if (same.head ne finding) None
         else {
           val lines = same.tail.map(other => file.source.line(other.span.from)).distinct

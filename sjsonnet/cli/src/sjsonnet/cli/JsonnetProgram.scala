@@ -5,7 +5,7 @@ package sjsonnet.cli
   */
 private[cli] object JsonnetProgram extends OtherProgram {
   override def run(args: Vector[String], terminal: Terminal): Int =
-    Main.evaluate(OwnOptions ++ args, terminal, (engine, _) => Signals.ending(engine))
+    Main.evaluate(Implied ++ args, terminal, (engine, _) => Signals.ending(engine))
 
-  private val OwnOptions = Vector("--as-reference", "--no-settings")
+  private val Implied = Vector("--as-reference", "--no-settings")
 }

@@ -28,13 +28,13 @@ private[cli] final class ProjectPaths(main: Option[String], settings: ToolSettin
 
   private def of(from: String): ProjectPaths.Found = synchronized {
     val file = main.getOrElse(ProjectPaths.outsideVendor(from))
-    val folder = ImportPaths.directory(file).stripSuffix("/")
+    val folder = ToolSettings.folderOf(file)
     byFolder.getOrElseUpdate(folder, find(file, folder))
   }
 
   private def find(file: String, folder: String): ProjectPaths.Found = {
     val named = settings.of(file).toVector.flatMap(_.searchPath(folder))
-    val real = InputFile.realPath(if (folder.isEmpty) "." else folder)
+    val real = InputFile.realPath(folder)
     val root = real.flatMap(roots.of).filter { root =>
       InputFile.kindOrMissing(FilePath.in(root, Manifest.FileName)) != FileKind.Missing
     }
@@ -74,9 +74,8 @@ private[cli] object ProjectPaths {
     parents
       .take(MostParents)
       .flatMap { parent =>
-        val above = if (parent.isEmpty) "." else parent
         InputFile
-          .realPath(above)
+          .realPath(parent)
           .filter(real => target.startsWith(real.stripSuffix(Separator) + Separator))
           .map { real =>
             ImportPaths.join(

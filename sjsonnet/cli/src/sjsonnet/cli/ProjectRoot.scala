@@ -52,11 +52,11 @@ private[cli] object ProjectRoot {
   /** Whether what is at a path, wherever links lead to, is a folder or in it. */
   def holds(folder: String, path: String): Boolean =
     InputFile.realPath(folder).zip(InputFile.realPath(path)).exists { case (root, real) =>
-      isBelow(root, real)
+      covers(root, real)
     }
 
   /** Whether a path is that of a folder, or of something in it, as text. */
-  def isBelow(folder: String, path: String): Boolean =
+  def covers(folder: String, path: String): Boolean =
     path == folder || path.startsWith(folder.stripSuffix(Separator) + Separator)
 
   private val Separator = FilePath.separator.toString

@@ -10,7 +10,7 @@ private[cli] object ProjectSettings {
     */
   def under(typed: Arguments, settings: ToolSettings): Arguments = settings.blaming {
     val words = settings.arguments(ToolSettings.Evaluate, ToolSettings.ofEvaluate)
-    settings.searchPath(""): Unit
+    settings.searchPath(ToolSettings.Here): Unit
     if (words.isEmpty) typed
     else {
       val own = Arguments.parse(words, Options.table, _ => false).options

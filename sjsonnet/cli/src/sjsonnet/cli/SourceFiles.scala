@@ -2,6 +2,7 @@ package sjsonnet.cli
 
 import sjsonnet.FileImporter
 import sjsonnet.platform.{FileKind, FileTree, InputFile}
+import sjsonnet.vendor.Manifest
 
 import java.io.IOException
 import scala.collection.mutable
@@ -81,7 +82,8 @@ private[cli] object SourceFiles {
 
   def isSource(name: String): Boolean = Extensions.exists(name.endsWith(_))
 
-  private def isLeftOut(folder: String): Boolean = folder.startsWith(".") || folder == "vendor"
+  private def isLeftOut(folder: String): Boolean =
+    folder.startsWith(".") || folder == Manifest.DefaultHome
 
   private val Extensions = Seq(".jsonnet", ".libsonnet")
 }

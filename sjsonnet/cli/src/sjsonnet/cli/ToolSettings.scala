@@ -107,9 +107,9 @@ private[cli] final class ToolSettings private (
   private def inProject(name: String): String = {
     val own = FilePath.parent(path).getOrElse("")
     val target = ImportPaths.join(own, name)
-    val isInside = ProjectRoot.isBelow(root, target) && InputFile
+    val isInside = ProjectRoot.covers(root, target) && InputFile
       .realPath(target)
-      .forall(ProjectRoot.isBelow(InputFile.realPath(root).getOrElse(root), _))
+      .forall(ProjectRoot.covers(InputFile.realPath(root).getOrElse(root), _))
     if (name.isEmpty || InputFile.isAbsolute(name) || !isInside)
       throw failure(
         s"${ToolSettings.Evaluate}: ${ToolSettings.SearchPath}: ${Spelling.shown(name)} is not in the project"
@@ -166,7 +166,6 @@ private[cli] object ToolSettings {
   final class Finder {
     private val roots = new ProjectRoot
     private val byFolder = mutable.HashMap.empty[String, Option[ToolSettings]]
-    private val nearestTo = mutable.HashMap.empty[String, Option[String]]
 
     /** The same by the folders as files' names have them, which need not be made absolute then. */
     private val byName = mutable.HashMap.empty[String, Option[ToolSettings]]
@@ -199,53 +198,47 @@ private[cli] object ToolSettings {
       nearest(folder).flatMap { holder =>
         // Most folders have no settings above them, so where the project ends is asked last.
         val root = roots.of(folder)
-        if (holder == folder || root.exists(ProjectRoot.isBelow(_, holder)))
+        Option.when(holder == folder || root.exists(ProjectRoot.covers(_, holder)))(
           at(FilePath.in(holder, Name), root.getOrElse(folder))
-        else None
+        )
       }
     )
 
-    /** The folder with a settings file that is nearest, from a folder upwards. */
-    private def nearest(folder: String): Option[String] =
-      nearestTo.getOrElseUpdate(
-        folder,
-        if (isFile(FilePath.in(folder, Name))) Some(folder)
-        else FilePath.parent(folder).flatMap(nearest)
-      )
-
-    private def isFile(path: String): Boolean =
-      Seq(FileKind.Regular, FileKind.Unknown).contains(InputFile.kindOrMissing(path))
-
-    /** The settings in a file of the project, if there is one. A link may lead to another file of it. */
-    private def at(file: String, root: String): Option[ToolSettings] = {
+    /** The settings in a file of the project. A link may lead to another file of it. */
+    private def at(file: String, root: String): ToolSettings = {
       if (!ProjectRoot.holds(root, file))
         throw new CommandFailure(s"$file is a link that leads out of $root")
-      Some(read(file, root))
+      read(file, root)
     }
   }
 
-  /** Whether a file with settings may be found for a file: there is one in its folder or above. Every evaluation asks this first,
-    * so it takes a look at each folder and nothing else.
+  /** Whether a file with settings may be found for a file. Every evaluation asks this first. */
+  def areAbove(file: String): Boolean =
+    InputFile.realPath(folderOf(file)).exists(nearest(_).isDefined)
+
+  /** The folder with a file of settings that is nearest, from an absolute one upwards. It takes one look at each, and nothing
+    * else.
     */
-  def areAbove(file: String): Boolean = InputFile.realPath(folderOf(file)).exists { folder =>
+  private def nearest(folder: String): Option[String] = {
     var end = folder.length
-    var isThere = false
-    while (!isThere && end >= 0) {
-      val parent = folder.substring(0, end)
-      isThere = InputFile.kindOrMissing(parent + FilePath.separator + Name) != FileKind.Missing
+    while (end >= 0 && !isFile(s"${folder.substring(0, end)}${FilePath.separator}$Name"))
       end = if (end == 0) -1 else folder.lastIndexOf(FilePath.separator.toInt, end - 1)
-    }
-    isThere
+    if (end < 0) None else Some(if (end == 0) folder.take(1) else folder.substring(0, end))
+  }
+
+  private def isFile(path: String): Boolean = InputFile.kindOrMissing(path) match {
+    case FileKind.Regular | FileKind.Unknown => true
+    case _                                   => false
   }
 
   /** The folder that a file is in. */
-  private def folderOf(file: String): String = {
+  def folderOf(file: String): String = {
     val end = math.max(file.lastIndexOf('/'.toInt), file.lastIndexOf(FilePath.separator.toInt))
     if (end < 0) Here else if (end == 0) "/" else file.substring(0, end)
   }
 
   /** The current folder. */
-  private final val Here = "."
+  final val Here = "."
 
   private def read(path: String, root: String): ToolSettings = {
     val source =

@@ -116,7 +116,7 @@ private[cli] final class Worker(
         if (cancellation.isCancelled) 1
         else
           Main.run(
-            Worker.OwnOptions ++ startup ++ request.arguments,
+            Worker.Implied ++ startup ++ request.arguments,
             new RecordingTerminal(log, files),
             adapted
           )
@@ -177,13 +177,13 @@ private[cli] object Worker {
       new Worker(startup, protocol, terminal).serve(terminal.requests)
     } else
       Main.run(
-        OwnOptions ++ startup.dropRight(1) ++ startup.lastOption.fold(Vector.empty[String])(listed),
+        Implied ++ startup.dropRight(1) ++ startup.lastOption.fold(Vector.empty[String])(listed),
         terminal
       )
   }
 
   /** A build tool says all that matters. */
-  private val OwnOptions = Vector("--no-settings")
+  private val Implied = Vector("--no-settings")
 
   /** The arguments in the file that the last argument refers to. */
   private def listed(last: String): Vector[String] =
