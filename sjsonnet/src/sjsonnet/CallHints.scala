@@ -1,5 +1,6 @@
 package sjsonnet
 
+import sjsonnet.resolve.Surroundings
 import sjsonnet.runtime.Value
 import sjsonnet.std.{Builtin, Std}
 import sjsonnet.syntax._
@@ -10,8 +11,7 @@ import sjsonnet.syntax._
 private[sjsonnet] final class CallHints private (
     source: Source,
     function: Builtin,
-    call: Expr.Apply,
-    scope: TextScope
+    call: Expr.Apply
 ) {
   import CallHints._
 
@@ -33,7 +33,7 @@ private[sjsonnet] final class CallHints private (
 
   /** Two arguments that fit the parameters the other way round. */
   private def swapped(failure: EvalError, known: String): Option[String] = {
-    val kinds = call.args.take(nPositional).toVector.map(kind(_, scope, MostSteps))
+    val kinds = call.args.take(nPositional).toVector.map(kind(_, MostSteps))
     val takes = function.takes.map(_.tags)
     def fits(i: Int, param: Int) =
       param < takes.length && kinds(i).forall(tag => (takes(param) & 1 << tag) != 0)
@@ -66,32 +66,27 @@ private[sjsonnet] object CallHints {
 
   /** Those of the expression with exactly these bytes, if it is a call of a function of `std` by its name. */
   def of(tree: Expr, place: TraceEntry): Option[CallHints] =
-    new ScopeFinder(place.from, place.until).find(tree).flatMap {
-      case (call: Expr.Apply, scope) =>
-        builtin(call.callee, scope).map(new CallHints(place.source, _, call, scope))
-      case _ => None
+    Surroundings.of(tree, place.from, place.until).map(_.expr).flatMap {
+      case call: Expr.Apply => builtin(call.callee).map(new CallHints(place.source, _, call))
+      case _                => None
     }
 
-  private def builtin(callee: Expr, scope: TextScope): Option[Builtin] = callee match {
-    case member: Expr.Select =>
-      member.target match {
-        case std: Expr.Var if std.name.toString == "std" && !scope.hasVariable("std") =>
-          Std.member(member.name.toString).collect { case function: Builtin => function }
-        case _ => None
-      }
+  private def builtin(callee: Expr): Option[Builtin] = callee match {
+    case member: Expr.Select if Surroundings.isStd(member.target) =>
+      Std.member(member.name.toString).collect { case function: Builtin => function }
     case _ => None
   }
 
   /** The type of an expression, as a tag, as far as the text tells. */
-  private def kind(expr: Expr, scope: TextScope, steps: Int): Option[Int] = expr match {
+  private def kind(expr: Expr, steps: Int): Option[Int] = expr match {
     case _: Expr.Str                     => Some(Value.Tag.Str)
     case _: Expr.Num                     => Some(Value.Tag.Num)
     case _: Expr.Arr | _: Expr.ArrComp   => Some(Value.Tag.Arr)
     case _: Expr.ObjectLiteral           => Some(Value.Tag.Obj)
     case _: Expr.Function                => Some(Value.Tag.Func)
     case variable: Expr.Var if steps > 0 =>
-      scope.variable(variable.name).flatMap { case (body, own) => kind(body, own, steps - 1) }
-    case call: Expr.Apply => builtin(call.callee, scope).flatMap(ofResult(_))
+      Surroundings.value(variable).flatMap(kind(_, steps - 1))
+    case call: Expr.Apply => builtin(call.callee).flatMap(ofResult(_))
     case _                => None
   }
 

@@ -1,5 +1,6 @@
 package sjsonnet
 
+import sjsonnet.resolve.Surroundings
 import sjsonnet.runtime.TypeHints
 import sjsonnet.syntax._
 
@@ -10,30 +11,31 @@ private final class FieldOrigins(tree: Expr, source: Source) {
 
   /** What the selection at a place may have been meant to be, as a hint. */
   def hint(from: Int, until: Int): Option[String] =
-    new ScopeFinder(from, until)
-      .find(tree)
-      .collect { case (select: Expr.Select, scope) =>
-        around(select, scope)
-          .orElse(method(select))
-          .orElse(new ReplacedFields(tree, source).hint(select, scope))
+    Surroundings.of(tree, from, until).flatMap { found =>
+      found.expr match {
+        case select: Expr.Select =>
+          around(select, found)
+            .orElse(method(select))
+            .orElse(new ReplacedFields(tree, source).hint(select))
+        case _ => None
       }
-      .flatten
+    }
 
-  private def around(select: Expr.Select, scope: TextScope): Option[String] =
+  private def around(select: Expr.Select, found: Surroundings): Option[String] =
     select.target match {
-      case _: Expr.Self   => variable(select, scope).orElse(fieldAround(select, scope))
-      case _: Expr.Dollar => variable(select, scope)
+      case _: Expr.Self   => variable(select, found).orElse(fieldAround(select, found))
+      case _: Expr.Dollar => variable(select, found)
       case _              => None
     }
 
-  private def variable(select: Expr.Select, scope: TextScope): Option[String] =
-    Option.when(scope.hasVariable(select.name.toString))(
+  private def variable(select: Expr.Select, found: Surroundings): Option[String] =
+    Option.when(found.bindings.exists(_.name.toString == select.name.toString))(
       s"the variable `${select.name}` is read by its name alone"
     )
 
-  private def fieldAround(select: Expr.Select, scope: TextScope): Option[String] = {
+  private def fieldAround(select: Expr.Select, found: Surroundings): Option[String] = {
     val name = select.name.toString
-    val objects = scope.objects.map(_._1)
+    val objects = found.objects.map(_.literal)
     val i = objects.indexWhere(NamedFields.has(_, name), 1)
     if (i < 0) None
     else if (i == objects.length - 1)
@@ -46,13 +48,11 @@ private final class FieldOrigins(tree: Expr, source: Source) {
 
   /** A call in the form of a method. */
   private def method(select: Expr.Select): Option[String] = {
-    val isOfStd = select.target match {
-      case target: Expr.Var => target.name.toString == "std"
-      case _                => false
-    }
     val isCall = select.until < source.bytes.length && source.bytes(select.until) == '('
     Option
-      .when(isCall && !isOfStd)(TypeHints.method(select.name.toString).stripPrefix("; "))
+      .when(isCall && !Surroundings.isStd(select.target))(
+        TypeHints.method(select.name.toString).stripPrefix("; ")
+      )
       .filter(_.nonEmpty)
   }
 }

@@ -1,5 +1,6 @@
 package sjsonnet
 
+import sjsonnet.resolve.Surroundings
 import sjsonnet.syntax._
 
 /** Looks for the mistake of `a:` where `a+:` was meant, where only the text of the program shows it: the object that lacks a
@@ -8,21 +9,19 @@ import sjsonnet.syntax._
 private final class ReplacedFields(tree: Expr, source: Source) {
 
   /** What may have taken the field that a selection does not find, as a hint. */
-  def hint(select: Expr.Select, scope: TextScope): Option[String] = {
+  def hint(select: Expr.Select): Option[String] = {
     val missing = select.name.toString
     for {
-      name <- origin(select.target, scope, MostSteps)
+      name <- origin(select.target, MostSteps)
       fields = new NamedFields(name).in(tree)
-      had <- fields.find { case (field, own) =>
-        literal(field, own).exists(NamedFields.has(_, missing))
-      }
-      newer <- fields.find { case (field, own) =>
-        field.from > had._1.from && !field.isPlus && literal(field, own).exists(
+      had <- fields.find(literal(_).exists(NamedFields.has(_, missing)))
+      newer <- fields.find { field =>
+        field.from > had.from && !field.isPlus && literal(field).exists(
           !NamedFields.has(_, missing)
         )
       }
     } yield {
-      val (older, other) = (place(had._1), place(newer._1))
+      val (older, other) = (place(had), place(newer))
       s"if `$name:` at $other replaces that at $older, which has the field, `$name+:` adds to it"
     }
   }
@@ -31,22 +30,24 @@ private final class ReplacedFields(tree: Expr, source: Source) {
     s"${source.name}:${source.line(field.from)}:${source.column(field.from)}"
 
   /** The name of the field that an object was read from, or is the value of. */
-  private def origin(target: Expr, scope: TextScope, steps: Int): Option[String] = target match {
+  private def origin(target: Expr, steps: Int): Option[String] = target match {
     case field: Expr.Select => Some(field.name.toString)
-    case _: Expr.Self       => scope.objects.headOption.flatMap(around => fieldOf(around._1))
+    case _: Expr.Self       =>
+      Surroundings.of(tree, target).flatMap(_.objects.headOption).flatMap(it => fieldOf(it.literal))
     case variable: Expr.Var if steps > 0 =>
-      scope.variable(variable.name).flatMap { case (body, own) => origin(body, own, steps - 1) }
+      Surroundings.value(variable).flatMap(origin(_, steps - 1))
     case _ => None
   }
 
   /** The field that has a literal as its value. */
   private def fieldOf(literal: Expr): Option[String] = new FieldOf(literal).in(tree)
 
-  private def literal(field: Field.Fixed, scope: TextScope): Option[Expr.Obj] = field.body match {
-    case obj: Expr.Obj      => Some(obj)
-    case variable: Expr.Var =>
-      scope.variable(variable.name).map(_._1).collect { case obj: Expr.Obj => obj }
-    case _ => None
+  private def literal(field: Field.Fixed): Option[Expr.Obj] = {
+    val value = field.body match {
+      case variable: Expr.Var => Surroundings.value(variable)
+      case body               => Some(body)
+    }
+    value.collect { case obj: Expr.Obj => obj }
   }
 
   /** How many variables are followed. */
@@ -55,24 +56,16 @@ private final class ReplacedFields(tree: Expr, source: Source) {
 
 /** Finds the fields of a name whose name is not computed. */
 private final class NamedFields(name: String) extends TreeVisitor {
-  private val found = Vector.newBuilder[(Field.Fixed, TextScope)]
-  private var scope = TextScope.empty
+  private val found = Vector.newBuilder[Field.Fixed]
 
-  def in(tree: Expr): Vector[(Field.Fixed, TextScope)] = {
+  def in(tree: Expr): Vector[Field.Fixed] = {
     visit(tree)
     found.result()
   }
 
-  override def visit(expr: Expr): Unit = {
-    val outer = scope
-    scope = scope.within(expr)
-    parts(expr)
-    scope = outer
-  }
-
   override protected def field(field: Field): Unit = {
     field match {
-      case fixed: Field.Fixed if fixed.name.toString == name => found += ((fixed, scope)): Unit
+      case fixed: Field.Fixed if fixed.name.toString == name => found += fixed: Unit
       case _                                                 => ()
     }
     super.field(field)

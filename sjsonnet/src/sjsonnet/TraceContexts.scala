@@ -1,6 +1,7 @@
 package sjsonnet
 
 import sjsonnet.platform.DeepStack
+import sjsonnet.resolve.Resolver
 import sjsonnet.syntax._
 import sjsonnet.text.Utf8
 
@@ -63,8 +64,12 @@ private final class TraceContexts(known: Source => Option[Expr]) {
   private def parse(source: Source): Option[Expr] =
     if (!isShort(source)) None
     else
-      try Some(Parser.parse(source, new NameTable))
-      catch { case _: StaticError => None }
+      try {
+        val names = new NameTable
+        val tree = Parser.parse(source, names)
+        Resolver.findErrors(tree, source, names, Array(new Global(names.intern("std"))), Meter.none)
+        Some(tree)
+      } catch { case _: StaticError => None }
 
   private def isShort(source: Source): Boolean = source.bytes.length <= TraceContexts.LongestParsed
 }

@@ -7,6 +7,8 @@ import sjsonnet.syntax._
   * body is missing, and sees `a`.
   *
   * The scopes are those of the nodes around the offset, or that end before it. Each of them binds names for some of its parts only.
+  * The rules are those of `ScopedVisitor`, which cannot be asked here: what is half written has nodes, but no expression that
+  * binds names. Where there is one, `AnalysisCheck` holds both to the same answers.
   */
 private[analysis] final class ScopeAt(facts: Facts, offset: Int) {
   private val tree = facts.tree

@@ -72,13 +72,8 @@ private[resolve] final class OpenLiteral(frames: FrameTable, uses: Uses) {
     }
   }
 
-  /** Enters local number `i` and returns the frame that it runs in. */
-  def enterLocal(i: Int): Int = enter(i)
-
-  /** Enters field number `i` and returns the frame that it runs in. */
-  def enterField(i: Int): Int = enter(locals.length + i)
-
-  private def enter(member: Int): Int = {
+  /** Enters a member by its number and returns the frame that it runs in. */
+  def enter(member: Int): Int = {
     current = member
     isTraced = false
     firstOwnFrame + member

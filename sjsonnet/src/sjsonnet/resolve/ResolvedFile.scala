@@ -58,15 +58,17 @@ private[sjsonnet] final class ResolvedFile(
   }
 
   /** For each object literal around `expr`, the innermost first, whether the member that it is in depends on the object. */
-  private[sjsonnet] def objectsAt(expr: Expr): Vector[Boolean] =
-    new ObjectsFinder(expr).in(this.expr)
+  private[sjsonnet] def objectsAt(expr: Expr): List[Boolean] =
+    around(expr).fold(List.empty[Boolean])(_.objects.map(_.isKept))
 
   /** The bindings of this file that are in scope at `expr`, the innermost first. Shadowed ones are left out. */
   private[sjsonnet] def bindingsAt(expr: Expr): Vector[BindingInScope] =
-    new BindingsFinder(expr)
-      .in(this.expr)
+    around(expr)
+      .fold(Vector.empty[Binding])(_.bindings.toVector)
       .distinctBy(_.name)
       .map(binding => new BindingInScope(binding, levels(binding.frame)))
+
+  private def around(expr: Expr): Option[Surroundings] = Surroundings.of(this.expr, expr)
 }
 
 private object ResolvedFile {
@@ -83,55 +85,3 @@ private object ResolvedFile {
 
 /** A binding, and the nesting level of the frame that holds its value: 1 for the frame of the file itself. */
 private[sjsonnet] final class BindingInScope(val binding: Binding, val level: Int)
-
-/** Finds the bindings in scope at an expression: walks down to it, and collects bindings on the way. */
-private final class BindingsFinder(wanted: Expr) extends TreeVisitor {
-  private var inScope = List.empty[Binding]
-  private var found = Option.empty[List[Binding]]
-
-  def in(tree: Expr): Vector[Binding] = {
-    visit(tree)
-    found.getOrElse(Nil).toVector
-  }
-
-  override def visit(expr: Expr): Unit =
-    if (expr eq wanted) found = Some(inScope)
-    else if (found.isEmpty) expr match {
-      case e: Expr.Local    => binding(e.binds)(parts(e))
-      case e: Expr.Function => binding(e.params)(parts(e))
-      case e: Expr.Obj      =>
-        e.fields.foreach(key)
-        binding(e.locals) {
-          e.locals.foreach(bind)
-          e.asserts.foreach(assertion)
-          e.fields.foreach(field => visit(field.body))
-        }
-      case e: Expr.ArrComp => specs(e.specs.toList)(visit(e.body))
-      case e: Expr.ObjComp =>
-        specs(e.specs.toList) {
-          key(e.field)
-          binding(e.locals) {
-            e.locals.foreach(bind)
-            visit(e.field.body)
-          }
-        }
-      case other => parts(other)
-    }
-
-  private def specs(rest: List[CompSpec])(walkBody: => Unit): Unit = rest match {
-    case (first: CompSpec.For) :: others =>
-      spec(first)
-      binding(Array(first))(specs(others)(walkBody))
-    case first :: others =>
-      spec(first)
-      specs(others)(walkBody)
-    case Nil => walkBody
-  }
-
-  private def binding(bindings: Array[_ <: Binding])(walk: => Unit): Unit = {
-    val outer = inScope
-    inScope = bindings.foldLeft(inScope)((scope, binding) => binding :: scope)
-    walk
-    inScope = outer
-  }
-}

@@ -20,7 +20,7 @@ private[sjsonnet] final class Resolver private (
     maxDepth: Int,
     meter: Meter,
     errors: NameErrors
-) extends TreeVisitor {
+) extends ScopedVisitor {
   private val frames = new FrameTable
   private var frame = frames.add(Binding.NoFrame, always = true)
   private val open = new OpenLiterals(frames)
@@ -93,20 +93,11 @@ private[sjsonnet] final class Resolver private (
       visit(e.condition)
       visit(e.rest)
       optional(e.message)
-    case e: Expr.ArrComp => specs(e.specs, 0)(visit(e.body))
-    case e: Expr.Obj     => obj(e)
-    case e: Expr.ObjComp => objectComp(e)
-    case e: Expr.Local   =>
-      assignSlots(e.binds)
-      enterScope(e.binds)
-      parts(e)
-      leaveScope(e.binds)
-    case e: Expr.Function => function(e)
-    case e: Expr.Hole     =>
+    case e: Expr.Hole =>
       nHoles += 1
       parts(e)
       nHoles -= 1
-    case other => parts(other)
+    case other => scopedParts(other)
   }
 
   private def isTrace(select: Expr.Select): Boolean = select.target match {
@@ -122,86 +113,60 @@ private[sjsonnet] final class Resolver private (
     open.recordTrace()
   }
 
-  /** Only the locals of expressions come here; [[begin]] walks those of objects. */
+  /** Only the locals of expressions come here; those of objects are members. */
   override protected def bind(bind: Bind): Unit = {
     val nBefore = nTraces
     super.bind(bind)
     bind.hasTrace = nTraces > nBefore
   }
 
-  private def function(function: Expr.Function): Unit = {
+  override protected def local(expr: Expr.Local): Unit = {
+    assignSlots(expr.binds)
+    super.local(expr)
+  }
+
+  override protected def function(function: Expr.Function): Unit = {
     val outer = frame
     val outerDepth = bodyDepth
     frame = frames.add(outer, always = true)
     bodyDepth = depth
     assignSlots(function.params)
-    enterScope(function.params)
-    parts(function)
-    leaveScope(function.params)
+    super.function(function)
     function.nSlots = frames.nSlots(frame)
     bodyDepth = outerDepth
     frame = outer
   }
 
-  private def obj(obj: Expr.Obj): Unit = {
-    if (obj.fields.nonEmpty) key(obj.fields(0))
-    val literal = begin(obj, obj.fields)
-    if (obj.asserts.nonEmpty) obj.asserts.foreach { member =>
-      member.conditionSlots = inOwnFrame(literal.newAssertFrame(), member.condition)
-      member.messageSlots = member.message.fold(0)(inOwnFrame(literal.newAssertFrame(), _))
-    }
-    finish(obj, literal)
+  override protected def enterObject(literal: Expr.ObjectLiteral, fields: Array[Field]): Unit = {
+    open.add().begin(frame, literal.locals, fields)
+    nParts += literal.locals.length + fields.length
   }
 
-  /** Of several errors, the reference reports the one that comes first in this order: the locals, the body, the
-    * specifications, the key.
-    */
-  private def objectComp(comp: Expr.ObjComp): Unit = {
-    inSteps(comp.specs, 0)(finish(comp, begin(comp, Array(comp.field))))
-    specs(comp.specs, 0)(key(comp.field))
+  override protected def leaveObject(literal: Expr.ObjectLiteral): Unit = {
+    open.innermost.finish(literal)
+    open.removeLast()
   }
 
-  /** Walks the locals and fields of an object literal, but not the first field's key, and leaves its scope open. Of several
-    * errors, the reference reports the one that comes first in this order: the first key, the locals, the first body, the
-    * second key, the second body and so on.
-    */
-  private def begin(expr: Expr.ObjectLiteral, fields: Array[Field]): OpenLiteral = {
-    val locals = expr.locals
-    val literal = open.add()
-    literal.begin(frame, locals, fields)
-    nParts += locals.length + fields.length
-    enterScope(locals)
+  override protected def objectLocals(literal: Expr.ObjectLiteral): Unit = {
     val nBefore = nTraces
-    var i = 0
-    while (i < locals.length) {
-      locals(i).nSlots = inOwnFrame(literal.enterLocal(i), locals(i).body)
-      i += 1
-    }
-    expr.hasTracedLocals = nTraces > nBefore
-    i = 0
-    while (i < fields.length) {
-      if (i > 0) keyOutside(fields(i), locals)
-      fields(i).nSlots = inOwnFrame(literal.enterField(i), fields(i).body)
-      i += 1
-    }
-    literal
+    super.objectLocals(literal)
+    literal.hasTracedLocals = nTraces > nBefore
   }
 
-  /** Walks the key of a field of the innermost literal. It is evaluated where the literal stands, and does not see the
-    * literal's locals or its `self`.
-    */
-  private def keyOutside(field: Field, locals: Array[Bind]): Unit = field match {
-    case computed: Field.Computed =>
-      val hasNames = !computed.key.isInstanceOf[Expr.Str]
-      if (hasNames) {
-        leaveScope(locals)
-        countMoved(locals.length)
-      }
-      val literal = open.setAside()
-      key(computed)
-      open.putBack(literal)
-      if (hasNames) enterScope(locals)
-    case _ =>
+  override protected def member(member: Member, number: Int): Unit =
+    member.nSlots = inOwnFrame(open.innermost.enter(number), member.body)
+
+  override protected def assertion(member: AssertMember): Unit = {
+    val literal = open.innermost
+    member.conditionSlots = inOwnFrame(literal.newAssertFrame(), member.condition)
+    member.messageSlots = member.message.fold(0)(inOwnFrame(literal.newAssertFrame(), _))
+  }
+
+  override protected def keyOutside(field: Field.Computed, literal: Expr.ObjectLiteral): Unit = {
+    countMoved(literal.locals.length)
+    val own = open.setAside()
+    super.keyOutside(field, literal)
+    open.putBack(own)
   }
 
   /** Counts bindings that leave their scope for a while, of which there may be many for each key. */
@@ -213,43 +178,11 @@ private[sjsonnet] final class Resolver private (
     }
   }
 
-  private def finish(expr: Expr.ObjectLiteral, literal: OpenLiteral): Unit = {
-    leaveScope(expr.locals)
-    literal.finish(expr)
-    open.removeLast()
-  }
-
-  /** Walks the specifications of a comprehension from number `i` on, and then the rest. */
-  private def specs(specs: Array[CompSpec], i: Int)(walkRest: => Unit): Unit =
-    if (i == specs.length) walkRest
-    else
-      specs(i) match {
-        case spec: CompSpec.For =>
-          visit(spec.array)
-          inStep(spec)(this.specs(specs, i + 1)(walkRest))
-        case spec: CompSpec.If =>
-          visit(spec.condition)
-          this.specs(specs, i + 1)(walkRest)
-      }
-
-  /** Walks what each step of a comprehension runs, before the specifications from number `i` on are walked. */
-  private def inSteps(specs: Array[CompSpec], i: Int)(walk: => Unit): Unit =
-    if (i == specs.length) walk
-    else
-      specs(i) match {
-        case spec: CompSpec.For => inStep(spec)(inSteps(specs, i + 1)(walk))
-        case _: CompSpec.If     => inSteps(specs, i + 1)(walk)
-      }
-
-  /** Walks code in the scope of a `for`, which may have been entered before. */
-  private def inStep(spec: CompSpec.For)(walk: => Unit): Unit = {
-    val variable = Array(spec)
+  override protected def inStep(spec: CompSpec.For)(visit: => Unit): Unit = {
     val isNew = spec.frame == Binding.NoFrame
     spec.nSlots = inFrame(if (isNew) frames.add(frame, always = true) else spec.frame) {
-      if (isNew) assignSlots(variable)
-      enterScope(variable)
-      walk
-      leaveScope(variable)
+      if (isNew) assignSlots(Array(spec))
+      super.inStep(spec)(visit)
     }
   }
 
@@ -285,8 +218,7 @@ private[sjsonnet] final class Resolver private (
     }
   }
 
-  /** Brings these bindings into scope. */
-  private def enterScope(bindings: Array[_ <: Binding]): Unit = {
+  override protected def enterScope(bindings: Array[_ <: Binding]): Unit = {
     var i = 0
     while (i < bindings.length) {
       val name = bindings(i).name
@@ -296,7 +228,7 @@ private[sjsonnet] final class Resolver private (
     }
   }
 
-  private def leaveScope(bindings: Array[_ <: Binding]): Unit = {
+  override protected def leaveScope(bindings: Array[_ <: Binding]): Unit = {
     var i = bindings.length - 1
     while (i >= 0) {
       bindings(i).name.binding = shadowed.pop()

@@ -57,6 +57,7 @@ object HintTests extends TestSuite {
       origin("{ a: null, b: self.a + 1 }") ==> "the field `a` is null"
       origin("local null1 = null; function(x=null1) x + 1") ==> ""
       origin("[x.a for x in [null]]") ==> ""
+      origin("local std = { get(o, f): null };\nstd.get({}, 'a').b") ==> ""
     }
 
     test("a field of the same name is only suggested where it can be read") {
