@@ -1,5 +1,6 @@
 package sjsonnet
 
+import sjsonnet.hints.{CallHints, TraceContext, TraceContexts}
 import sjsonnet.platform.DeepStack
 import sjsonnet.runtime.{NeedsItself, RuntimeCatalogue}
 import sjsonnet.syntax.{Expr, Identifiers}

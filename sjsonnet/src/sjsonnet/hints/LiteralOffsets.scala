@@ -1,4 +1,4 @@
-package sjsonnet
+package sjsonnet.hints
 
 import sjsonnet.text.Utf8
 

@@ -1,5 +1,6 @@
-package sjsonnet
+package sjsonnet.hints
 
+import sjsonnet.Source
 import sjsonnet.resolve.Surroundings
 import sjsonnet.syntax._
 

@@ -1,5 +1,6 @@
-package sjsonnet
+package sjsonnet.hints
 
+import sjsonnet.{Blamed, Meter, Source, StaticError, TraceEntry}
 import sjsonnet.platform.DeepStack
 import sjsonnet.resolve.Resolver
 import sjsonnet.syntax._
@@ -11,7 +12,7 @@ import sjsonnet.text.Utf8
   * @param known
   *   the tree of a source, if an evaluation has it. Otherwise it is made, unless the source is very long
   */
-private final class TraceContexts(known: Source => Option[Expr]) {
+private[sjsonnet] final class TraceContexts(known: Source => Option[Expr]) {
   private val trees = new java.util.IdentityHashMap[Source, Option[Expr]]
 
   def of(entry: TraceEntry): TraceContext =

@@ -1,5 +1,6 @@
-package sjsonnet
+package sjsonnet.hints
 
+import sjsonnet.{Blamed, TraceEntry}
 import sjsonnet.syntax._
 
 /** Finds the part of an expression that an error blames.

@@ -1,5 +1,6 @@
-package sjsonnet
+package sjsonnet.hints
 
+import sjsonnet.{Blamed, Diagnostic, EvalError, Source, TraceEntry}
 import sjsonnet.resolve.Surroundings
 import sjsonnet.runtime.Value
 import sjsonnet.std.{Builtin, Std}
