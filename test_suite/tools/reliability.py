@@ -6,8 +6,8 @@
 `./mill reliability` builds what is run and starts this script. The programs are deep, large or endless, or their
 environment is hostile: non-ASCII file names in a POSIX locale, files that cannot be read or written, a full heap, a signal
 during evaluation. Each must produce its value, or exit with code 1 and an error message of ours, within the time limit. The
-JVM runs each twice, in a UTF-8 and in a POSIX locale. The npm package has no command, so it runs the programs only; there,
-recursion too deep for its stack is an error.
+JVM runs each twice, in a UTF-8 and in a POSIX locale. The npm package runs the programs only, as embedders do, since
+`./mill js.npm.testCommand` tests its command; there, recursion too deep for its stack is an error.
 
 The expected answers are those of C++ and Go where they survive. The exit code is 1 if one is wrong.
 """

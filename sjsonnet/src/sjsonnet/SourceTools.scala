@@ -17,15 +17,17 @@ private[sjsonnet] object SourceTools {
     Analysis.findings(source, settings).map(new Finding(_, source))
   }
 
-  def lint(source: Source, setup: Setup, options: LintOptions): Vector[Finding] = {
-    val files = new LintFiles(new LintStd, Some(setup.importer))
-    Linter.findings(source, files).filter(options.selection.contains).map(new Finding(_, source))
-  }
+  def lint(source: Source, setup: Setup, options: LintOptions): Vector[Finding] =
+    Linter
+      .findings(source, files(setup))
+      .filter(options.selection.contains)
+      .map(new Finding(_, source))
 
-  def fixed(source: Source, setup: Setup, options: LintOptions): Source = {
-    val files = new LintFiles(new LintStd, Some(setup.importer))
-    new Fixing(files, options.selection.contains).fixed(source)._1
-  }
+  def fixed(source: Source, setup: Setup, options: LintOptions): Source =
+    new Fixing(files(setup), options.selection.contains).fixed(source)._1
+
+  private def files(setup: Setup) =
+    new LintFiles(new LintStd, Some(setup.importer), grammar(setup))
 
   private def grammar(setup: Setup) =
     Grammar(setup.settings.maxParserDepth, setup.settings.strict)

@@ -4,6 +4,7 @@ import java.util.Arrays
 import scala.collection.mutable
 import sjsonnet.{Importer, ImportFailure, Meter, Source}
 import sjsonnet.analysis.Analysis
+import sjsonnet.syntax.Grammar
 
 /** The files that a linter reads: those that it reports on, and those that they import. It keeps what it has found out
   * about the values of those used last.
@@ -12,10 +13,13 @@ import sjsonnet.analysis.Analysis
   *
   * @param importer
   *   who is asked for imports, if anybody
+  * @param grammar
+  *   that of all files
   */
 private[sjsonnet] final class LintFiles(
     std: StdTable,
-    importer: Option[Importer]
+    importer: Option[Importer],
+    grammar: Grammar = Grammar.default
 ) {
   import LintFiles._
 
@@ -23,6 +27,7 @@ private[sjsonnet] final class LintFiles(
   private[sjsonnet] var meter: Meter = Meter.none
 
   private val settings = Analysis.Settings(
+    grammar = grammar,
     isInStd = name => std.member(name).isDefined,
     importer = importer
   )

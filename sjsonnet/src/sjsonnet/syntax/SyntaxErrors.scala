@@ -170,15 +170,16 @@ private[syntax] final class SyntaxErrors(source: Source) {
 
   // Members that contradict each other.
 
-  // The parameter `first` of these says where the member that has the name already begins.
+  // The parameter `first` of these says where the member that has the name already begins. That is looked up only for errors
+  // that are kept, since it takes as long as there are members.
 
-  def duplicateLocal(first: Int)(token: Lexer): StaticError =
+  def duplicateLocal(first: => Int)(token: Lexer): StaticError =
     duplicate(SyntaxCatalogue.DuplicateLocal, first, token)
 
-  def duplicateParameter(first: Int)(token: Lexer): StaticError =
+  def duplicateParameter(first: => Int)(token: Lexer): StaticError =
     duplicate(SyntaxCatalogue.DuplicateParameter, first, token)
 
-  def duplicateField(first: Int)(token: Lexer): StaticError =
+  def duplicateField(first: => Int)(token: Lexer): StaticError =
     duplicate(SyntaxCatalogue.DuplicateField, first, token)
 
   private def duplicate(diagnostic: Diagnostic.Of2, first: Int, token: Lexer): StaticError = {

@@ -82,6 +82,13 @@ object SourceToolsTests extends TestSuite {
       assert(found.length == 1, found.head.hint.contains("port"))
     }
 
+    test("the grammar is that of the settings, whoever reads the program") {
+      val code = "{ a: 1 } { b: 2 }"
+      val strict = Jsonnet().withSettings(Settings(strict = true))
+      assert(Jsonnet().lint(code).isEmpty, strict.check(code).nonEmpty)
+      strict.lint(code).map(_.message) ==> strict.check(code).map(_.message)
+    }
+
     test("what is probably wrong is reported, by rules that can be chosen") {
       val code = "local unused = 1;\nif 1 == 1 then { a: 1 } else 2"
       val all = Jsonnet().lint(code)

@@ -60,7 +60,7 @@ private[cli] object GitIgnore {
     def matches(file: String, isFolder: Boolean): Boolean =
       (isFolder || !isForFolders) && {
         val relative = file.substring(folder.length).stripPrefix(FilePath.separator.toString)
-        Pattern.matchPath(segments.toList, relative.split(FilePath.separator).toList)
+        Pattern.matchPath(segments, relative.split(FilePath.separator).toVector)
       }
   }
 
@@ -86,43 +86,64 @@ private[cli] object GitIgnore {
       if (trimmed.endsWith("\\") && trimmed.length < line.length) trimmed + " " else trimmed
     }
 
-    private[cli] def matchPath(pattern: List[String], path: List[String]): Boolean =
-      (pattern, path) match {
-        case (List("**"), _)                 => path.nonEmpty
-        case ("**" :: rest, Nil)             => matchPath(rest, Nil)
-        case ("**" :: rest, _ :: tail)       => matchPath(rest, path) || matchPath(pattern, tail)
-        case (segment :: rest, name :: tail) =>
-          matchName(segment, 0, name, 0) && matchPath(rest, tail)
-        case _ => pattern.isEmpty && path.isEmpty
+    /** Whether the names of a path match patterns, of which `**` stands for any number of names; at the end, for one at
+      * least.
+      */
+    private[cli] def matchPath(pattern: Vector[String], path: Vector[String]): Boolean = {
+      val whole = if (pattern.lastOption.contains("**")) pattern :+ "*" else pattern
+      matchAll(whole.length, path.length, whole(_) == "**") { (p, i) =>
+        if (matchName(whole(p), path(i))) p + 1 else -1
       }
+    }
 
     /** Whether a name matches a pattern with `*`, `?`, `[…]` and escapes. */
-    @tailrec
-    private def matchName(pattern: String, p: Int, name: String, n: Int): Boolean =
-      if (p == pattern.length) n == name.length
-      else
-        pattern(p) match {
-          case '*' =>
-            (n to name.length).exists(i => matchRest(pattern, p + 1, name, i))
-          case _ if n == name.length => false
-          case '?'                   => matchName(pattern, p + 1, name, n + 1)
-          case '['                   =>
-            val end = pattern.indexOf(']', p + 2)
-            if (end < 0) name(n) == '[' && matchRest(pattern, p + 1, name, n + 1)
-            else
-              isInClass(pattern.substring(p + 1, end), name(n)) && matchRest(
-                pattern,
-                end + 1,
-                name,
-                n + 1
-              )
-          case '\\' if p + 1 < pattern.length =>
-            if (pattern(p + 1) != name(n)) false else matchName(pattern, p + 2, name, n + 1)
-          case char => if (char != name(n)) false else matchName(pattern, p + 1, name, n + 1)
-        }
+    private def matchName(pattern: String, name: String): Boolean =
+      matchAll(pattern.length, name.length, pattern(_) == '*')((p, i) =>
+        afterCharacter(pattern, p, name(i))
+      )
 
-    private def matchRest(pattern: String, p: Int, name: String, n: Int): Boolean =
-      matchName(pattern, p, name, n)
+    /** Where a pattern goes on after what stands at `p`, if that matches a character, or -1. */
+    private def afterCharacter(pattern: String, p: Int, char: Char): Int = pattern(p) match {
+      case '?' => p + 1
+      case '[' =>
+        val end = pattern.indexOf(']', p + 2)
+        if (end < 0) { if (char == '[') p + 1 else -1 }
+        else if (isInClass(pattern.substring(p + 1, end), char)) end + 1
+        else -1
+      case '\\' if p + 1 < pattern.length => if (pattern(p + 1) == char) p + 2 else -1
+      case other                          => if (other == char) p + 1 else -1
+    }
+
+    /** Whether `n` things match a pattern. Only the last wildcard is tried again, with one thing more: what an earlier one
+      * might take could be taken by the last one as well. So the time is at most the product of both lengths.
+      *
+      * @param after
+      *   where the pattern goes on after what stands at its first argument, if that matches thing number two, or -1
+      */
+    private def matchAll(length: Int, n: Int, isWildcard: Int => Boolean)(
+        after: (Int, Int) => Int
+    ): Boolean = {
+      var (p, i) = (0, 0)
+      var (wildcard, taken) = (-1, 0)
+      var isMatch = true
+      while (isMatch && i < n) {
+        val next = if (p == length || isWildcard(p)) -1 else after(p, i)
+        if (next >= 0) {
+          p = next
+          i += 1
+        } else if (p < length && isWildcard(p)) {
+          wildcard = p
+          taken = i
+          p += 1
+        } else if (wildcard >= 0) {
+          taken += 1
+          i = taken
+          p = wildcard + 1
+        } else isMatch = false
+      }
+      while (isMatch && p < length && isWildcard(p)) p += 1
+      isMatch && p == length
+    }
 
     private def isInClass(members: String, char: Char): Boolean = {
       val isNegated = members.startsWith("!") || members.startsWith("^")

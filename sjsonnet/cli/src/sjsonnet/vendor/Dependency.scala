@@ -31,7 +31,7 @@ private[sjsonnet] object PackageSource {
   * @param version
   *   a branch, a tag or a commit; in a lock, a commit
   * @param sum
-  *   the [[PackageSum]], which only locks need
+  *   the package's sum, as jb computes it, which only locks need
   * @param isSingle
   *   whether what it depends on is left out
   * @param name

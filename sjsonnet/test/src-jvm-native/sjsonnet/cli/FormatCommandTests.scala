@@ -151,6 +151,24 @@ object FormatCommandTests extends TestSuite {
       }
     }
 
+    test("patterns of .gitignore with many wildcards") {
+      val name = "a" * 60 + ".jsonnet"
+      def isIgnored(pattern: String, file: String): Boolean = Scratch { scratch =>
+        scratch.write(file, Rough): Unit
+        scratch.write(".git/config", ""): Unit
+        scratch.write(".gitignore", pattern): Unit
+        CommandRun("fmt", "--check", "--respect-gitignore", scratch.path("")).out.isEmpty
+      }
+      isIgnored("*a" * 20 + "*b", name) ==> false
+      isIgnored("*a" * 20 + "*t", name) ==> true
+      isIgnored("**/a/" * 20 + "b", "a/" * 40 + name) ==> false
+      isIgnored("**/a/" * 20 + "a*", "a/" * 40 + name) ==> true
+      isIgnored("x/**", "x/y/a.jsonnet") ==> true
+      isIgnored("x/**/a.jsonnet", "x/a.jsonnet") ==> true
+      isIgnored("x/**/b.jsonnet/**", "x/y/b.jsonnet") ==> false
+      isIgnored("[!b-z]?[]x]\\].jsonne[a-t]", "a1]].jsonnet") ==> true
+    }
+
     test("what cannot be read is reported, and the rest is formatted") {
       Scratch { scratch =>
         val rough = scratch.write("a.jsonnet", Rough)
