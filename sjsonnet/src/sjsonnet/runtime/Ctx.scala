@@ -272,9 +272,9 @@ private[sjsonnet] final class Ctx(
     val newest = owner.shape.find(name, this)
     if (newest.isNone || newest.isPlus) None
     else {
+      def below(entry: Entry) = owner.shape.older(entry, this).found
       val older = Iterator
-        .iterate(newest.older)(_.found.older)
-        .map(_.found)
+        .iterate(below(newest))(below)
         .takeWhile(!_.isNone)
         .take(Ctx.MostListed)
         .find(entry => owner.layer(entry.layer).hasLiteral(entry.field, missing))

@@ -165,6 +165,8 @@ object HintTests extends TestSuite {
       assert(replaced("local o = { x: { a: { b: 1 } } } + { x+: { a: { c: 1 } } }; o.x.a.b"))
       assert(replaced("{ a: { b: 1 } } + { a: { c: 1 }, d: self.a.b }"))
       assert(replaced("{ a: { b: 1 } } + { a: { c: 1 } } + { d: $.a.b }"))
+      val many = "std.foldl(function(o, i) o + o, std.range(1, 30), { a: { b: 1 } })"
+      assert(replaced(s"local o = $many + { a: { c: 1 } }; o.a.b"))
       assert(!replaced("local o = { a: { b: 1 } } + { a+: { c: 1 } }; o.a.d"))
       assert(!replaced("local o = { a: { b: 1 } } + { a: { c: 1 } }; o.a.d"))
     }
