@@ -2,7 +2,7 @@ package sjsonnet
 
 import sjsonnet.eval.EvalCatalogue
 import sjsonnet.json.JsonCatalogue
-import sjsonnet.lint.LintCatalogue
+import sjsonnet.lint.LintRules
 import sjsonnet.manifest.ManifestCatalogue
 import sjsonnet.regex.RegexCatalogue
 import sjsonnet.resolve.{ImportCatalogue, ResolveCatalogue}
@@ -24,9 +24,8 @@ private[sjsonnet] object Diagnostics {
     JsonCatalogue,
     YamlCatalogue,
     RegexCatalogue,
-    ManifestCatalogue,
-    LintCatalogue
-  )
+    ManifestCatalogue
+  ) ++ LintRules.catalogues
 
   /** All entries, by their codes. */
   def all: Vector[Diagnostic] = tables.flatMap(_.all).sortBy(_.code)

@@ -4,6 +4,7 @@ import scala.collection.mutable
 import scala.collection.mutable.ArrayBuffer
 import sjsonnet.Source
 import sjsonnet.analysis.Finding
+import sjsonnet.lint.rules.BrokenImport
 import sjsonnet.syntax.ImportKind
 
 /** The files that programs import, those that these import, and so on: their imports that lead nowhere, or to what cannot be
@@ -40,7 +41,7 @@ private[sjsonnet] final class ImportedFiles(files: LintFiles) {
       case Left(_)       => Nothing // which is a problem of the file that imports it
       case Right(values) =>
         val analysis = values.analysis
-        val unreadable = Imports.problems(values).map { case (problem, path) =>
+        val unreadable = BrokenImport.problems(values).map { case (problem, path) =>
           Checked.finding(problem, path, Vector.empty, Vector.empty)
         }
         val findings = new Allowed(analysis).remaining(analysis.findings ++ unreadable)

@@ -1,14 +1,40 @@
 package sjsonnet.lint
 
-import sjsonnet.Diagnostic
-import sjsonnet.analysis.Severity
+import sjsonnet.{Catalogue, Diagnostic}
+import sjsonnet.lint.rules._
 
 /** All rules. */
 private[sjsonnet] object LintRules {
 
-  lazy val all: Vector[LintRule] =
-    NameRules.all ++ ConditionRules.all ++ OperatorRules.all ++ CallRules.all ++ FieldRules.all ++
-      StdRules.all ++ FormatRules.all
+  /** Those that are looked for together, each group in a file of its own. */
+  private[lint] lazy val groups: Vector[RuleGroup] = Vector(
+    UnusedNames,
+    HiddenStd,
+    EndlessLoop,
+    BrokenImport,
+    Conditions,
+    SameCondition,
+    Operands,
+    SameOperands,
+    Arguments,
+    Selections,
+    NoArrayToIterate,
+    Formats,
+    DeprecatedStd,
+    UnsortedSet,
+    ImportedTwice,
+    FieldTwice,
+    SameKeys,
+    OuterField,
+    MergedElements,
+    UselessPlus
+  )
+
+  /** The catalogue of what they report. */
+  def catalogues: Vector[Catalogue] = groups
+
+  /** By their codes. */
+  lazy val all: Vector[LintRule] = groups.flatMap(_.rules).sortBy(_.code)
 
   private lazy val byCode: Map[String, LintRule] = all.map(rule => rule.code -> rule).toMap
 
@@ -18,21 +44,4 @@ private[sjsonnet] object LintRules {
   /** The rule with that code or name. */
   def named(word: String): Option[LintRule] =
     all.find(rule => rule.code == word || rule.name == word)
-
-  /** Begins with a margin, so that programs can be indented. */
-  private[lint] def rule(
-      diagnostic: Diagnostic,
-      name: String,
-      severity: Severity,
-      text: String,
-      wrong: String,
-      right: String
-  ): LintRule = new LintRule(
-    diagnostic,
-    name,
-    severity,
-    text.stripMargin,
-    wrong.stripMargin,
-    right.stripMargin
-  )
 }

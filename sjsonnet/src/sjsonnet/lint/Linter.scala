@@ -34,26 +34,11 @@ private[sjsonnet] object Linter {
     }
   }
 
-  private def checks(file: Checked): Vector[Check] = Vector(
-    new UnusedNames(file),
-    new EndlessLoops(file),
-    new Imports(file),
-    new Conditions(file),
-    new Operands(file),
-    new Arguments(file),
-    new Selections(file),
-    new Formats(file),
-    new StdMembers(file),
-    new Duplicates(file),
-    new Objects(file),
-    new UselessPlus(file)
-  )
-
   /** Shows each node to all checks, from the inside to the outside, so that what is known of its parts is known by then. Uses
     * no recursion, however deep the tree is.
     */
   private final class Walk(file: Checked, meter: Meter) {
-    private val checks = Linter.checks(file)
+    private val checks = LintRules.groups.map(_.check(file))
     private val tree = file.tree
     private val open = ArrayBuffer.empty[SyntaxNode]
     private val dead = ArrayBuffer.empty[SyntaxNode]

@@ -15,11 +15,9 @@ private object Checkout {
     def code: Seq[String] =
       lines.filterNot(line => Seq("*", "/*", "//").exists(line.trim.startsWith(_)))
 
-    /** The layer: the folder below `sjsonnet`, or `sjsonnet` itself. */
-    val layer: String = {
-      val folders = path.split("/sjsonnet/").last.split('/').dropRight(1)
-      if (folders.isEmpty) "sjsonnet" else folders.mkString("/")
-    }
+    /** The layer: the folder below `sjsonnet`, with those in it, or `sjsonnet` itself. */
+    val layer: String =
+      path.split("/sjsonnet/").last.split('/').dropRight(1).headOption.getOrElse("sjsonnet")
 
     /** The package below `sjsonnet`, or `sjsonnet` itself. */
     def pack: String = lines.collectFirst { case Package(name) => name }.fold("sjsonnet")(_.tail)

@@ -24,7 +24,7 @@ object RulePagesTests extends TestSuite {
     }
 
     test("each entry of the catalogue has a page, and a name of its own") {
-      LintRules.all.map(_.code).sorted ==> LintCatalogue.all.map(_.code).sorted
+      LintRules.all.map(_.code) ==> LintRules.catalogues.flatMap(_.all).map(_.code).sorted
       val names = LintRules.all.map(_.name)
       assert(names.distinct == names, names.forall(_.matches("[a-z0-9]+(-[a-z0-9]+)*")))
     }

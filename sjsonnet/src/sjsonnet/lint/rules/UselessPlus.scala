@@ -1,6 +1,8 @@
-package sjsonnet.lint
+package sjsonnet.lint.rules
 
 import sjsonnet.analysis._
+import sjsonnet.analysis.Severity.Warning
+import sjsonnet.lint._
 import sjsonnet.syntax._
 import sjsonnet.text.Spelling
 
@@ -11,6 +13,7 @@ import sjsonnet.text.Spelling
   * where nothing else in the file has the name.
   */
 private[lint] final class UselessPlus(file: Checked) extends Check(file) {
+  import UselessPlus._
   import file.tree
 
   override def node(view: NodeView): Unit = view match {
@@ -70,7 +73,7 @@ private[lint] final class UselessPlus(file: Checked) extends Check(file) {
             if !mixin.fields.exists(_.name.contains(near)) && nOccurrences(name) == 1
           } {
             val hint = Spelling.didYouMean(Seq(near)).getOrElse("")
-            file.report(LintCatalogue.UselessPlus(name, hint), operator)
+            file.report(Found(name, hint), operator)
           }
 
   private def within(field: FieldNode, name: String, below: Vector[Known]): Unit =
@@ -92,4 +95,21 @@ private[lint] final class UselessPlus(file: Checked) extends Check(file) {
     }
     .toVector
     .groupMapReduce(identity)(_ => 1)(_ + _)
+}
+
+private[lint] object UselessPlus extends RuleGroup {
+  override def check(file: Checked): Check = new UselessPlus(file)
+
+  val Found = rule(
+    of2(45, Lint, "+: adds to nothing: there is no field {name} below", "{hint}"),
+    "useless-plus",
+    Warning,
+    """`+:` adds to a field of the object on the left, or of an object in that, which has no such field but one of a similar
+      |name. The object is followed through locals, imports, calls and `+`. A name that the file has elsewhere, too, is
+      |not reported: it is there on purpose.""",
+    """local base = { labels: { app: 'a' } };
+      |base { lables+: { tier: 'b' } }""",
+    """local base = { labels: { app: 'a' } };
+      |base { labels+: { tier: 'b' } }"""
+  )
 }

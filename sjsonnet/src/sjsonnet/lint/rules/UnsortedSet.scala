@@ -1,38 +1,30 @@
-package sjsonnet.lint
+package sjsonnet.lint.rules
 
 import sjsonnet.analysis._
+import sjsonnet.analysis.Severity.Warning
+import sjsonnet.lint._
 import sjsonnet.text.Utf8
 
-/** Members of `std` that should not be used any more, and arrays that functions on sets do not take for one. */
-private[lint] final class StdMembers(file: Checked) extends Check(file) {
+/** Arrays that functions on sets do not take for one. */
+private[lint] final class UnsortedSet(file: Checked) extends Check(file) {
+  import UnsortedSet._
 
   override def node(view: NodeView): Unit = view match {
-    case view: SelectNode =>
-      for (target <- view.target; name <- view.name if isStd(target))
-        file.std.member(file.tree.text(name)).foreach { member =>
-          if (member.deprecation.nonEmpty)
-            file.report(LintCatalogue.DeprecatedStd(member.name, member.deprecation), name)
-        }
     case call: CallNode => call.target.foreach(sets(call, _))
     case _              => ()
-  }
-
-  private def isStd(target: ExprNode): Boolean = file.known(target).obj match {
-    case _: KnownObj.OfStd => true
-    case _                 => false
   }
 
   /** With a function that makes keys, the order is another. */
   private def sets(call: CallNode, target: ExprNode): Unit = file.known(target).func match {
     case known: KnownFunc.Builtin =>
       for {
-        indexes <- StdMembers.Sets.get(known.member.name)
+        indexes <- UnsortedSet.Sets.get(known.member.name)
         arguments <- call.arguments
         if arguments.all.length == 2 && arguments.named.isEmpty
         i <- indexes
         array <- arguments.all(i).value.map(_.inner).collect { case array: ArrayNode => array }
         reason <- disorder(array)
-      } file.report(LintCatalogue.UnsortedSet(s"std.${known.member.name}", reason), array)
+      } file.report(Found(s"std.${known.member.name}", reason), array)
     case _ => ()
   }
 
@@ -56,7 +48,18 @@ private[lint] final class StdMembers(file: Checked) extends Check(file) {
       .map(found => if (found == 0) "has an element twice" else "is not sorted")
 }
 
-private object StdMembers {
+private[lint] object UnsortedSet extends RuleGroup {
+  override def check(file: Checked): Check = new UnsortedSet(file)
+
+  val Found = rule(
+    of2(52, Lint, "{function} needs a set, and this array {reason}"),
+    "unsorted-set",
+    Warning,
+    """Functions such as `std.setUnion` take sets: arrays that are sorted and have no element twice. With others, the
+      |result is wrong. `std.set` makes a set of an array.""",
+    """{ a: std.setUnion(['b', 'a'], ['c']) }""",
+    """{ a: std.setUnion(['a', 'b'], ['c']) }"""
+  )
 
   /** By function, the arguments that are sets. */
   private val Sets: Map[String, Seq[Int]] = Map(

@@ -1,14 +1,16 @@
-package sjsonnet.lint
+package sjsonnet.lint.rules
 
 import scala.collection.mutable
 import sjsonnet.analysis._
+import sjsonnet.analysis.Severity.Error
+import sjsonnet.lint._
 import sjsonnet.syntax._
 
 /** Locals whose values need themselves: only what is evaluated in any case counts, such as both operands of a sum, but not
   * the elements of an array.
   */
-private[lint] final class EndlessLoops(file: Checked) extends Check(file) {
-  import EndlessLoops._
+private[lint] final class EndlessLoop(file: Checked) extends Check(file) {
+  import EndlessLoop._
 
   private val binds = mutable.ArrayBuffer.empty[Bind]
 
@@ -58,7 +60,7 @@ private[lint] final class EndlessLoops(file: Checked) extends Check(file) {
       else if (isBoundOutside(bind, name))
         s"in its own definition, $name is the new $name, not the one around it"
       else ""
-    file.report(LintCatalogue.EndlessLoop(name, hint), token)
+    file.report(Found(name, hint), token)
   }
 
   /** Whether a name in an outer scope is hidden by a bind. */
@@ -73,7 +75,21 @@ private[lint] final class EndlessLoops(file: Checked) extends Check(file) {
       .fold(bind.from)(_.from)
 }
 
-private object EndlessLoops {
+private[lint] object EndlessLoop extends RuleGroup {
+  override def check(file: Checked): Check = new EndlessLoop(file)
+
+  val Found = rule(
+    of2(6, Lint, "the value of {name} depends on itself: evaluating it never ends", "{hint}"),
+    "endless-loop",
+    Error,
+    """To evaluate the local, its own value is needed: that never ends. In its own definition, a name means the new local
+      |and not an older one of that name.""",
+    """local config = { port: 80 };
+      |{ a: config, b: (local config = config { host: 'a' }; config) }""",
+    """local config = { port: 80 };
+      |{ a: config, b: (local more = config { host: 'a' }; more) }"""
+  )
+
   private sealed abstract class State
   private case object Open extends State
   private case object Done extends State

@@ -1,10 +1,13 @@
-package sjsonnet.lint
+package sjsonnet.lint.rules
 
 import sjsonnet.analysis._
+import sjsonnet.analysis.Severity.{Error, Warning}
+import sjsonnet.lint._
 import sjsonnet.syntax._
 
 /** Operators whose operands are of kinds that they never take, and comparisons with one outcome. */
 private[lint] final class Operands(file: Checked) extends Check(file) {
+  import Operands._
   import Kinds.{Array, Boolean, Function, Null, Number, Object, Text}
 
   override def node(view: NodeView): Unit = view match {
@@ -24,8 +27,7 @@ private[lint] final class Operands(file: Checked) extends Check(file) {
       operator: SyntaxToken,
       lhs: ExprNode,
       rhs: ExprNode
-  ): Unit = {
-    same(view, operator, lhs, rhs)
+  ): Unit =
     operator.kind match {
       case Token.Plus                   => plus(view, lhs, rhs)
       case Token.Equal | Token.NotEqual => equal(view, lhs, rhs)
@@ -47,14 +49,13 @@ private[lint] final class Operands(file: Checked) extends Check(file) {
         }
       case _ => takes(operator, lhs, Number) && takes(operator, rhs, Number): Unit
     }
-  }
 
   /** Whether an operator may take its operand. If not, that is reported. */
   private def takes(operator: SyntaxToken, operand: ExprNode, kinds: Kinds.Set): Boolean = {
     val known = file.known(operand)
     val isWrong = known.isNever(kinds)
     if (isWrong) {
-      def problem = LintCatalogue.WrongOperand(file.tree.text(operator), Kinds.name(known.kinds))
+      def problem = WrongOperand(file.tree.text(operator), Kinds.name(known.kinds))
       file.reportFailure(problem, operand)
     }
     !isWrong
@@ -67,7 +68,7 @@ private[lint] final class Operands(file: Checked) extends Check(file) {
   }
 
   private def wrong(view: ExprNode, operator: String, a: Known, b: Known): Unit = {
-    def problem = LintCatalogue.WrongOperands(operator, Kinds.name(a.kinds), Kinds.name(b.kinds))
+    def problem = WrongOperands(operator, Kinds.name(a.kinds), Kinds.name(b.kinds))
     file.reportFailure(problem, view)
   }
 
@@ -75,35 +76,54 @@ private[lint] final class Operands(file: Checked) extends Check(file) {
   private def equal(view: ExprNode, lhs: ExprNode, rhs: ExprNode): Unit = {
     val (a, b) = (file.known(lhs), file.known(rhs))
     if (a.isOnly(Function) && b.isOnly(Function))
-      file.reportFailure(LintCatalogue.ComparedFunctions(), view)
+      file.reportFailure(ComparedFunctions(), view)
     else if (a.isNever(alike(b)) && b.isNever(alike(a)))
-      file.reportFailure(LintCatalogue.NeverEqual(Kinds.name(a.kinds), Kinds.name(b.kinds)), view)
+      file.reportFailure(NeverEqual(Kinds.name(a.kinds), Kinds.name(b.kinds)), view)
   }
 
   /** Kinds of values that may have been compared with a value on purpose: a boolean may be a switch. */
   private def alike(known: Known): Kinds.Set =
     known.kinds | Null | (if (known.mayBe(Boolean)) Boolean else Kinds.None)
+}
 
-  private def same(view: BinaryNode, operator: SyntaxToken, lhs: ExprNode, rhs: ExprNode): Unit =
-    if (
-      Idempotent(
-        operator.kind
-      ) && lhs.node.untilToken - lhs.node.firstToken == rhs.node.untilToken - rhs.node.firstToken
-    ) {
-      val words = file.words(lhs)
-      val hasName = file.tree.tokensOf(lhs.node).exists(_.kind == Token.Identifier)
-      if (hasName && words == file.words(rhs) && !file.known(lhs).isOnly(Function))
-        file.report(LintCatalogue.SameOperands(file.tree.text(operator)), view)
-    }
+private[lint] object Operands extends RuleGroup {
+  override def check(file: Checked): Check = new Operands(file)
 
-  private val Idempotent: Set[Token.Kind] = Set(
-    Token.And,
-    Token.Or,
-    Token.Equal,
-    Token.NotEqual,
-    Token.Less,
-    Token.LessEq,
-    Token.Greater,
-    Token.GreaterEq
+  val WrongOperand = rule(
+    of2(20, Lint, "{operator} does not take {kind}"),
+    "operand-kind",
+    Error,
+    """The operand is of a kind that the operator never takes, so evaluating it fails.""",
+    """{ a: 'ab' * 3 }""",
+    """{ a: std.repeat('ab', 3) }"""
+  )
+
+  val WrongOperands = rule(
+    of3(21, Lint, "{operator} does not take {left} and {right}"),
+    "operand-kinds",
+    Error,
+    """The operator takes values of either kind, but not of both together.""",
+    """{ a: [1, 2] + 3 }""",
+    """{ a: [1, 2] + [3] }"""
+  )
+
+  val ComparedFunctions = rule(
+    plain(22, Lint, "functions cannot be compared"),
+    "compared-functions",
+    Error,
+    """`==` and `!=` fail on two functions.""",
+    """local f(x) = x, g(x) = x;
+      |f == g""",
+    """local f(x) = x, g(x) = x;
+      |f(1) == g(1)"""
+  )
+
+  val NeverEqual = rule(
+    of2(23, Lint, "{left} and {right} are never equal"),
+    "never-equal",
+    Warning,
+    """Values of different kinds are never equal, so `==` is always false here and `!=` always true.""",
+    """{ a: std.length('abc') == '3' }""",
+    """{ a: std.length('abc') == 3 }"""
   )
 }

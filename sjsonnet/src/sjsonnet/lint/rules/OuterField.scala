@@ -1,10 +1,13 @@
-package sjsonnet.lint
+package sjsonnet.lint.rules
 
 import sjsonnet.analysis._
+import sjsonnet.analysis.Severity.Warning
+import sjsonnet.lint._
 import sjsonnet.syntax._
 
-/** `self` where an outer object was meant, and elements of arrays that a missing comma has merged. */
-private[lint] final class Objects(file: Checked) extends Check(file) {
+/** `self` where an outer object was meant. */
+private[lint] final class OuterField(file: Checked) extends Check(file) {
+  import OuterField._
   import file.{facts, tree}
 
   override def node(view: NodeView): Unit = view match {
@@ -13,9 +16,7 @@ private[lint] final class Objects(file: Checked) extends Check(file) {
         case self: SelfNode => view.name.foreach(outerField(self, _))
         case _              => ()
       }
-    case view: ArrayNode     => view.elements.foreach(merged(_))
-    case view: ArgumentsNode => view.all.flatMap(_.value).foreach(merged(_))
-    case _                   => ()
+    case _ => ()
   }
 
   /** The objects from the innermost one to that which has the field have to be all that the fields of those around them are,
@@ -28,7 +29,7 @@ private[lint] final class Objects(file: Checked) extends Check(file) {
         Iterator.iterate(Option(inner))(_.flatMap(_.outer)).takeWhile(_.isDefined).flatten
       val (lacking, having) = objects.span(_.fieldsNamed(text).isEmpty)
       if (lacking.nonEmpty && lacking.forall(isComplete(_)) && having.nonEmpty)
-        file.report(LintCatalogue.OuterField(text), name)
+        file.report(Found(text), name)
     }
 
   private def isComplete(obj: ObjectLiteral): Boolean =
@@ -49,28 +50,19 @@ private[lint] final class Objects(file: Checked) extends Check(file) {
     .filter(_.view.isPlus)
     .flatMap(_.view.name)
     .toSet
+}
 
-  /** Looks for object literals below one another, of which each is added to the one above. */
-  private def merged(element: ExprNode): Unit = element match {
-    case sum: ApplyBraceNode =>
-      for (target <- sum.target; mixin <- sum.mixin) {
-        merged(target)
-        if (endsWithLiteral(target) && isOnNewLine(mixin))
-          file.report(
-            LintCatalogue.MergedElements(),
-            tree.tokens(mixin.node.firstToken),
-            fixes = Vector(Fix.guess(target.until, target.until, ","))
-          )
-      }
-    case _ => ()
-  }
+private[lint] object OuterField extends RuleGroup {
+  override def check(file: Checked): Check = new OuterField(file)
 
-  private def endsWithLiteral(expr: ExprNode): Boolean = expr match {
-    case _: ObjectNode       => true
-    case sum: ApplyBraceNode => sum.target.exists(endsWithLiteral(_))
-    case _                   => false
-  }
-
-  private def isOnNewLine(expr: ExprNode): Boolean =
-    tree.trivia(tree.tokens(expr.node.firstToken)).exists(_.kind == Trivia.LineEnd)
+  val Found = rule(
+    of1(44, Lint, "self is the inner object, and only an outer one has {name}"),
+    "outer-field",
+    Warning,
+    """`self` is the innermost object around it. Only an outer one has the field, next to it or further out: a local of the
+      |outer object, or `$` for the outermost one, leads to it. It is not reported where something may be added to the
+      |objects between them.""",
+    """{ name: 'a', labels: { app: self.name } }""",
+    """{ local outer = self, name: 'a', labels: { app: outer.name } }"""
+  )
 }

@@ -1,12 +1,15 @@
-package sjsonnet.lint
+package sjsonnet.lint.rules
 
 import scala.collection.mutable
 import sjsonnet.Span
 import sjsonnet.analysis._
+import sjsonnet.analysis.Severity.{Note, Warning}
+import sjsonnet.lint._
 import sjsonnet.syntax._
 
-/** Names that nothing refers to, and those that hide others. A name that begins with `_` is not meant to be used. */
+/** Names that nothing refers to. A name that begins with `_` is not meant to be used. */
 private[lint] final class UnusedNames(file: Checked) extends Check(file) {
+  import UnusedNames._
   import file.{facts, tree}
 
   override def node(view: NodeView): Unit = ()
@@ -14,8 +17,6 @@ private[lint] final class UnusedNames(file: Checked) extends Check(file) {
   override def end(): Unit =
     facts.definitions.iterator.takeWhile(_ => !file.isFull).foreach { definition =>
       definition.nameToken.foreach { token =>
-        if (definition.name == Values.Std && definition.uses.nonEmpty)
-          file.report(LintCatalogue.HiddenStd(), token)
         if (!definition.name.startsWith("_") && !isUsed(definition)) unused(definition, token)
       }
     }
@@ -48,13 +49,13 @@ private[lint] final class UnusedNames(file: Checked) extends Check(file) {
     val fixes = new Removal(file).ofLocal(bind).toVector
     val isImport = bind.body.exists(_.inner.isInstanceOf[ImportNode])
     if (isImport && !bind.isFunction)
-      file.report(LintCatalogue.UnusedImport(name), token, fixes = fixes)
+      file.report(UnusedImport(name), token, fixes = fixes)
     else {
       val hiding = scopeOf(bind).flatMap(hiders(name, token, _).headOption)
       val hint =
         hiding.fold("")(_ => "a local of the same name hides it where it may have been meant")
       val related = hiding.flatMap(_.nameToken).map(file.span(_)).toVector
-      file.report(LintCatalogue.UnusedLocal(name, hint), token, related, fixes)
+      file.report(UnusedLocal(name, hint), token, related, fixes)
     }
   }
 
@@ -68,14 +69,14 @@ private[lint] final class UnusedNames(file: Checked) extends Check(file) {
       hiding.flatMap(_.nameToken) match {
         case Some(hider) =>
           file.report(
-            LintCatalogue.HiddenParameter(definition.name),
+            HiddenParameter(definition.name),
             token,
             related = Vector(file.span(hider))
           )
         case None if function.kind == NodeKind.FunctionBind =>
           val bound = new BindNode(tree, function).name.flatMap(facts.definition)
           if (bound.exists(isOnlyCalled(_)))
-            file.report(LintCatalogue.UnusedParameter(definition.name), token)
+            file.report(UnusedParameter(definition.name), token)
         case None => ()
       }
     }
@@ -126,4 +127,54 @@ private[lint] final class UnusedNames(file: Checked) extends Check(file) {
 
   /** Names with more definitions are not looked at. */
   private final val MostHiders = 1000
+}
+
+private[lint] object UnusedNames extends RuleGroup {
+  override def check(file: Checked): Check = new UnusedNames(file)
+
+  val UnusedLocal = rule(
+    of2(1, Lint, "unused local: {name}", "{hint}"),
+    "unused-local",
+    Warning,
+    """Nothing refers to the local. A name that begins with `_` is not meant to be used. `--fix` removes the local.""",
+    """local port = 80;
+      |{ host: 'a' }""",
+    """local port = 80;
+      |{ host: 'a', port: port }"""
+  )
+
+  val UnusedParameter = rule(
+    of1(2, Lint, "unused parameter: {name}"),
+    "unused-parameter",
+    Note,
+    """Nothing in the function refers to the parameter. It is only reported where every use of the function is a call in
+      |the same file, so that it can be left out; not where the function has to have these parameters, since it is passed
+      |to another. A name that begins with `_` is not meant to be used.""",
+    """local scale(n, unit) = n * 2;
+      |scale(3, 'm')""",
+    """local scale(n) = n * 2;
+      |scale(3)"""
+  )
+
+  val UnusedImport = rule(
+    of1(3, Lint, "unused import: {name}"),
+    "unused-import",
+    Warning,
+    """Nothing refers to the imported file, which is therefore never read. `--fix` removes the import.""",
+    """local utils = import 'utils.libsonnet';
+      |{ host: 'a' }""",
+    """{ host: 'a' }"""
+  )
+
+  val HiddenParameter = rule(
+    of1(4, Lint, "nothing uses the parameter {name}: a local of that name hides it"),
+    "hidden-parameter",
+    Warning,
+    """A parameter cannot be used, since a local of the same name takes its place in the function. One of them needs
+      |another name.""",
+    """local greet(name) = (local name = 'you'; 'hello ' + name);
+      |greet('me')""",
+    """local greet(name) = (local greeting = 'hello '; greeting + name);
+      |greet('me')"""
+  )
 }

@@ -1,11 +1,14 @@
-package sjsonnet.lint
+package sjsonnet.lint.rules
 
 import sjsonnet.analysis._
+import sjsonnet.analysis.Severity.Error
+import sjsonnet.lint._
 import sjsonnet.syntax._
 import sjsonnet.text.Spelling
 
 /** Format strings that are none, or do not fit their values. */
 private[lint] final class Formats(file: Checked) extends Check(file) {
+  import Formats._
   import Kinds.{Array, Number, Object, Text}
 
   override def node(view: NodeView): Unit = view match {
@@ -30,7 +33,7 @@ private[lint] final class Formats(file: Checked) extends Check(file) {
   private def check(format: ExprNode, values: ExprNode): Unit =
     if (!file.isDead) file.known(format).onlyText.foreach { text =>
       file.std.format(text) match {
-        case Left(problem) => file.report(LintCatalogue.InvalidFormat(problem), format)
+        case Left(problem) => file.report(InvalidFormat(problem), format)
         case Right(parts)  =>
           val known = file.known(values)
           if (known.isOnly(Object)) fields(parts, known.obj, format, values)
@@ -50,7 +53,7 @@ private[lint] final class Formats(file: Checked) extends Check(file) {
     val expected = parts.map(_.nValues).sum
     if (expected != n) {
       val taken = if (expected == 1) "1 value" else s"$expected values"
-      file.report(LintCatalogue.FormatCount(taken, if (n == 1) "1" else n.toString), values)
+      file.report(FormatCount(taken, if (n == 1) "1" else n.toString), values)
     } else {
       val last = parts.scanLeft(0)(_ + _.nValues).tail
       parts.zip(last).foreach { case (part, end) =>
@@ -74,14 +77,14 @@ private[lint] final class Formats(file: Checked) extends Check(file) {
       values: ExprNode
   ): Unit = {
     val coded = parts.filter(_.conversion != '%')
-    if (coded.exists(_.key.isEmpty)) file.report(LintCatalogue.FormatKeys(), format)
+    if (coded.exists(_.key.isEmpty)) file.report(FormatKeys(), format)
     else
       coded.distinctBy(part => (part.key, part.conversion)).foreach { part =>
         val name = part.key.getOrElse("")
         val field = obj.field(name)
         if (field.isMissing) {
           val hint = Spelling.didYouMean(Spelling.nearest(name, obj.names)).getOrElse("")
-          file.report(LintCatalogue.FormatField(Spelling.shown(name), hint), values)
+          file.report(FormatField(Spelling.shown(name), hint), values)
         } else if (field.presence == KnownField.Present) kind(part, field.value, values)
       }
   }
@@ -94,7 +97,7 @@ private[lint] final class Formats(file: Checked) extends Check(file) {
     }
     if (known.isNever(takes)) {
       def problem =
-        LintCatalogue.FormatKind(
+        FormatKind(
           part.conversion.toString,
           Kinds.name(takes),
           Kinds.name(known.kinds)
@@ -104,7 +107,54 @@ private[lint] final class Formats(file: Checked) extends Check(file) {
   }
 }
 
-private object Formats {
+private[lint] object Formats extends RuleGroup {
+  override def check(file: Checked): Check = new Formats(file)
+
+  val InvalidFormat = rule(
+    of1(60, Lint, "invalid format: {problem}"),
+    "invalid-format",
+    Error,
+    """The string on the left of `%` is no format: a `%` in it begins no code. Two of them, `%%`, stand for one.""",
+    """function(n) 'done: %d%' % n""",
+    """function(n) 'done: %d%%' % n"""
+  )
+
+  val FormatCount = rule(
+    of2(61, Lint, "the format takes {expected}, and there are {given}"),
+    "format-count",
+    Error,
+    """The format has more codes than there are values, or fewer. An array stands for its elements: one that is a value
+      |itself needs brackets around it.""",
+    """{ a: '%s:%d' % ['host'] }""",
+    """{ a: '%s:%d' % ['host', 80] }"""
+  )
+
+  val FormatKind = rule(
+    of3(62, Lint, "%{letter} takes {expected}, and this is {kind}"),
+    "format-kind",
+    Error,
+    """The value is of a kind that the code does not take: most take numbers only. `%s` takes anything.""",
+    """{ a: '%d' % '80' }""",
+    """{ a: '%s' % '80' }"""
+  )
+
+  val FormatField = rule(
+    of2(63, Lint, "the format takes a field {name}, which is not there", "{hint}"),
+    "format-field",
+    Error,
+    """The format has a code with a name in parentheses, and the object has no field of that name.""",
+    """{ a: '%(host)s' % { hots: 'a' } }""",
+    """{ a: '%(host)s' % { host: 'a' } }"""
+  )
+
+  val FormatKeys = rule(
+    plain(64, Lint, "the values are an object, and this format has no %(name)"),
+    "format-keys",
+    Error,
+    """The values are the fields of an object, so each code needs a name in parentheses.""",
+    """{ a: '%s' % { host: 'a' } }""",
+    """{ a: '%(host)s' % { host: 'a' } }"""
+  )
 
   /** The member of `std` that does what `%` does. */
   private final val Function = "format"

@@ -1,22 +1,34 @@
-package sjsonnet.lint
+package sjsonnet.lint.rules
 
 import sjsonnet.{Problem, Span}
 import sjsonnet.analysis.NodeView
+import sjsonnet.analysis.Severity.Error
+import sjsonnet.lint._
 import sjsonnet.resolve.ImportCatalogue
 import sjsonnet.syntax.ImportKind
 
 /** Imports of files that cannot be read, or are no programs. */
-private[lint] final class Imports(file: Checked) extends Check(file) {
+private[lint] final class BrokenImport(file: Checked) extends Check(file) {
+  import BrokenImport._
 
   override def node(view: NodeView): Unit = ()
 
-  override def end(): Unit = Imports
-    .problems(file.values)
+  override def end(): Unit = problems(file.values)
     .takeWhile(_ => !file.isFull)
     .foreach { case (problem, path) => file.reportAt(problem, path) }
 }
 
-private[lint] object Imports {
+private[lint] object BrokenImport extends RuleGroup {
+  override def check(file: Checked): Check = new BrokenImport(file)
+
+  val Found = rule(
+    of1(8, Lint, "the imported file is no program: {problem}"),
+    "broken-import",
+    Error,
+    """The imported file has an error that keeps it from being evaluated, and so the import fails.""",
+    """import 'broken.libsonnet'""",
+    """import 'utils.libsonnet'"""
+  )
 
   /** What is wrong with the files that a file imports, and the paths that lead to them. */
   def problems(values: Values): Iterator[(Problem, Span)] =
@@ -34,7 +46,7 @@ private[lint] object Imports {
       case Right(imported) =>
         imported.analysis.errors.headOption.map { error =>
           val line = imported.analysis.lines.line(error.span.from) + 1
-          LintCatalogue.BrokenImport(s"$name:$line: ${error.message}")
+          Found(s"$name:$line: ${error.message}")
         }
     }
 }
