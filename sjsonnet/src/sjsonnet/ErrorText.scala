@@ -2,7 +2,7 @@ package sjsonnet
 
 import sjsonnet.hints.{CallHints, TraceContext, TraceContexts}
 import sjsonnet.platform.DeepStack
-import sjsonnet.runtime.{NeedsItself, RuntimeCatalogue}
+import sjsonnet.runtime.{NeedsItself, RuntimeCatalogue, Value}
 import sjsonnet.syntax.{Expr, Identifiers}
 import sjsonnet.text.{Printable, Utf8}
 
@@ -174,9 +174,13 @@ private[sjsonnet] final class ErrorText(
     else None
 
   private def nullOrigin(failure: EvalError): Option[String] =
-    if (failure.diagnostic.kind == Diagnostic.Kind.Type && ErrorText.aboutNull(failure.message))
+    if (failure.diagnostic.kind == Diagnostic.Kind.Type && isOfNull(failure))
       blamed(failure).orElse(failure.trace.headOption).flatMap(contexts.nullOrigin(_))
     else None
+
+  /** Whether an error of types says that one of them is null. */
+  private def isOfNull(failure: EvalError): Boolean =
+    failure.problem.hasArgument(Value.typeName(Value.Tag.Null))
 
   /** The place to show for an error. */
   private def shown(failure: EvalError): Option[TraceEntry] =
@@ -311,17 +315,6 @@ private object ErrorText {
 
   private final val Static = "STATIC ERROR"
   private final val Runtime = "RUNTIME ERROR"
-
-  /** Whether the message of an error of types says that one of them is null. */
-  private def aboutNull(message: String): Boolean = {
-    def isLetter(at: Int) =
-      at >= 0 && at < message.length && message(at) >= 'a' && message(at) <= 'z'
-    val word = "null"
-    Iterator
-      .iterate(message.indexOf(word))(at => message.indexOf(word, at + 1))
-      .takeWhile(_ >= 0)
-      .exists(at => !isLetter(at - 1) && !isLetter(at + word.length))
-  }
 
   /** How many paths are shown: one in the output, and others in strings that were being made of values. */
   private final val MaxPaths = 3

@@ -47,7 +47,7 @@ sealed abstract class JsonnetError private[sjsonnet] (problem: Problem, words: E
   * `from` and `until` are byte offsets into `source`.
   */
 final class StaticError private[sjsonnet] (
-    problem: Problem,
+    private[sjsonnet] val problem: Problem,
     val source: Source,
     val from: Int,
     val until: Int,

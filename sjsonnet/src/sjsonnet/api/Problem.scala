@@ -14,6 +14,13 @@ private[sjsonnet] class Problem(
   /** The same problem of a part of the expression. */
   final def blaming(part: Blamed): Problem = new Problem(diagnostic, texts, part)
 
+  /** The argument for a name in the templates, if they have it. */
+  private[sjsonnet] final def argument(name: String): Option[String] =
+    texts.lift(diagnostic.parameters.indexOf(name))
+
+  /** Whether one of the arguments is just this text. */
+  private[sjsonnet] final def hasArgument(text: String): Boolean = texts.contains(text)
+
   def text: String = filled(diagnostic.template, isCommand = false)
   final def hint: String = hintFor(isCommand = false)
 

@@ -11,7 +11,7 @@ private[syntax] final class DeclarationMistakes(place: MistakePlace) {
     if (kind(0) != Token.BraceL && kind(0) != Token.BracketL) None
     else if (is(SyntaxCatalogue.ExpectedParameter))
       Some("a parameter is one name, and its parts are read in the body: function(x) x.a")
-    else if (!expects("token IDENTIFIER")) None
+    else if (!expects(Token.Identifier)) None
     else if (kind(-1) == Token.For)
       Some("a variable is one name, and its parts are read from it: [x.a for x in …]")
     else if (kind(-1) == Token.Local || kind(-1) == Token.Comma)
@@ -25,7 +25,7 @@ private[syntax] final class DeclarationMistakes(place: MistakePlace) {
 
   /** What follows the name of a variable, or the parameters of a function. */
   private def binding: Option[String] =
-    if (!expects("operator =")) None
+    if (!expectsText(SyntaxErrors.EqualsSign)) None
     else if (kind(-1) == Token.ParenR)
       opening(-1).filter(at => isIdentifier(at - 1)).map { at =>
         s"`=` stands before the body of a function: ${place.word(at - 1)}(…) = VALUE"

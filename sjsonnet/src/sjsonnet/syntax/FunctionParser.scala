@@ -29,7 +29,7 @@ private[syntax] final class FunctionParser(parser: Parser) {
       advance()
       if (isTolerant) attempt(TokenSet.FollowBind, wrongBinding)(addBinding()) else addBinding()
     } while (lexer.kind == Token.Comma)
-    if (lexer.kind != Token.Semicolon) fail(errors.expectedText(", or ;", lexer))
+    if (lexer.kind != Token.Semicolon) fail(errors.expectedText(SyntaxErrors.EndOfBind, lexer))
     close(Token.Semicolon)
     make.take(binds, first)
   }
@@ -58,7 +58,8 @@ private[syntax] final class FunctionParser(parser: Parser) {
     }
 
   private def assigned(): Expr = {
-    if (lexer.kind == Token.Assign) advance() else fail(errors.expectedText("operator =", lexer))
+    if (lexer.kind == Token.Assign) advance()
+    else fail(errors.expectedText(SyntaxErrors.EqualsSign, lexer))
     last()
   }
 

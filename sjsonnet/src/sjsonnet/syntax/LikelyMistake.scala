@@ -162,7 +162,7 @@ private[syntax] final class LikelyMistake(place: MistakePlace) {
     if (kind(0) == Token.For && is(SyntaxCatalogue.Unexpected))
       Some("`for` follows the value in an array or object: [VALUE for x in ARRAY]")
     else
-      when(kind(-2) == Token.For && expects("token in"))("`for` is written with `in`: for x in …")
+      when(kind(-2) == Token.For && expects(Token.In))("`for` is written with `in`: for x in …")
 
   /** A comment in the form of another language. */
   private def remark: Option[String] = when(
@@ -173,7 +173,7 @@ private[syntax] final class LikelyMistake(place: MistakePlace) {
   )("a comment begins with // or #")
 
   private def condition: Option[String] =
-    when(is(SyntaxCatalogue.Expected) && expects("token then"))(
+    when(is(SyntaxCatalogue.Expected) && expects(Token.Then))(
       "a condition is written if CONDITION then VALUE else VALUE"
     )
 }

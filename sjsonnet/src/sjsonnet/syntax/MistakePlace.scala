@@ -72,8 +72,15 @@ private[syntax] final class MistakePlace(
 
   def is(diagnostic: Diagnostic): Boolean = error.diagnostic == diagnostic
 
-  /** Whether the message says that these words were expected. */
-  def expects(words: String): Boolean = error.message.startsWith(s"Expected $words")
+  /** Whether a token of this kind was expected. */
+  def expects(kind: Token.Kind): Boolean =
+    !is(SyntaxCatalogue.ExpectedText) && isExpected(Token.describe(kind))
+
+  /** Whether this text was expected. */
+  def expectsText(wanted: String): Boolean = is(SyntaxCatalogue.ExpectedText) && isExpected(wanted)
+
+  private def isExpected(wanted: String): Boolean =
+    error.problem.argument("expected").contains(wanted)
 
   /** What is written without blanks from a byte on, as far as names in other formats go. */
   def unquoted(from: Int): (String, Int) = {

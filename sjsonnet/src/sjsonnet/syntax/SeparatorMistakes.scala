@@ -15,11 +15,11 @@ private[syntax] final class SeparatorMistakes(place: MistakePlace) {
     else if (kind(0) == Token.Comma) comma
     else if (isInObject) None
     else if (is(SyntaxCatalogue.ExpectedText))
-      when(kind(-2) == Token.Comma && expects("operator ="))(last)
+      when(kind(-2) == Token.Comma && expectsText(SyntaxErrors.EqualsSign))(last)
     else
       when(
         is(SyntaxCatalogue.Expected) && kind(-1) == Token.Comma &&
-          brackets.closing != Token.ParenR && expects("token IDENTIFIER") && !opensPattern
+          brackets.closing != Token.ParenR && expects(Token.Identifier) && !opensPattern
       )(last)
 
   /** In the line of the comma, an object or array is rather a pattern in place of a name. */
@@ -53,7 +53,7 @@ private[syntax] final class SeparatorMistakes(place: MistakePlace) {
 
   /** The error of a `local` that does not end, if it is one. */
   def unended: Option[StaticError] =
-    if (kind(0) == Token.Semicolon || isInObject || !expects(", or ;")) None
+    if (kind(0) == Token.Semicolon || isInObject || !expectsText(SyntaxErrors.EndOfBind)) None
     else
       unendedLocal.map { at =>
         val (source, local) = (error.source, from(at))

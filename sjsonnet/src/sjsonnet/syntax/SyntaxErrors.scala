@@ -229,7 +229,12 @@ private[syntax] final class SyntaxErrors(source: Source) {
   }
 }
 
-private object SyntaxErrors {
+private[syntax] object SyntaxErrors {
+
+  // What is expected that is no single token, in the words of the Go engine.
+
+  final val EqualsSign = "operator ="
+  final val EndOfBind = ", or ;"
 
   /** The code point that some editors put in front of a text to mark it as UTF-8. */
   private final val ByteOrderMark = 0xfeff

@@ -23,7 +23,9 @@ private[syntax] final class WordMistakes(place: MistakePlace) {
       Some(s"`$here` is written ${infixWords(here)}")
     else if (before == "not") Some("`not` is written !")
     else if (
-      declarations(before) && (isIdentifier(0) || kind(0) == Token.BraceL && expects("operator"))
+      declarations(before) && (isIdentifier(0) || kind(0) == Token.BraceL && expectsText(
+        SyntaxErrors.EqualsSign
+      ))
     )
       Some(
         if (isInObject) "a variable is declared with `local`: local x = …,"
