@@ -26,8 +26,3 @@ private[sjsonnet] object Advice {
   def replacement(text: Option[String]): Advice =
     if (text.isEmpty) none else Advice(replacement = text)
 }
-
-/** The bytes `[from, until)` of a file. */
-private[sjsonnet] final case class Span(from: Int, until: Int) {
-  def contains(offset: Int): Boolean = from <= offset && offset < until
-}

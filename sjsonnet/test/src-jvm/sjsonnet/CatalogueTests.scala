@@ -34,7 +34,14 @@ object CatalogueTests extends TestSuite {
         table = source.path.split('/').last.stripSuffix(".scala")
         entry <- "\\bval (\\w+) =\\s+\\w+\\(\\s*\\d".r.findAllMatchIn(source.text).map(_.group(1))
       } yield s"$table.$entry"
-      found.length ==> Diagnostics.all.length
+      val rules = for {
+        source <- sources if source.path.contains("/lint/rules/")
+        entry <- "\\bval (\\w+) = rule\\(".r.findAllMatchIn(source.text).map(_.group(1))
+      } yield (source, entry)
+      found.length + rules.length ==> Diagnostics.all.length
+      none(rules.collect {
+        case (source, entry) if !source.text.contains(s"$entry(") => s"${source.path}: $entry"
+      })
       val mentioned =
         sources.flatMap(source => "\\w+Catalogue\\.\\w+".r.findAllIn(source.text)).toSet
       none(found.filterNot(mentioned))
