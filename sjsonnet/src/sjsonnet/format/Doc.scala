@@ -108,16 +108,28 @@ private[format] object Doc {
     case object Fills extends Manner
   }
 
-  /** @param isLinedUp
-    *   whether further lines begin at the column of the first
-    * @param hugLead
+  /** What of a group begins at the column of its first line. */
+  sealed abstract class LinedUp
+  object LinedUp {
+
+    /** Nothing. */
+    case object No extends LinedUp
+
+    /** Further lines of its own; what is in brackets is indented as if they stood where the group around it begins. */
+    case object Lines extends LinedUp
+
+    /** Further lines, and all that is in it. */
+    case object Whole extends LinedUp
+  }
+
+  /** @param hugLead
     *   for a group that is joined rather than broken, so that its last part is broken: the width up to that part's first line
     *   end
     */
   final class Group(
       val doc: Doc,
       val manner: Manner,
-      val isLinedUp: Boolean = false,
+      val linedUp: LinedUp = LinedUp.No,
       val hugLead: Int = Endless
   ) extends Doc(
         if (manner == Manner.IsBroken || manner == Manner.IsNewlyBroken) Endless else doc.flat,
@@ -152,7 +164,9 @@ private[format] object Doc {
     * @param isKept
     *   whether the line ends in any case
     * @param isBranch
-    *   whether it has a line of its own if the group around it is broken, unless it opens on this one: see [[hugsAt]]
+    *   whether it has a line of its own if the group around it is broken, unless it opens on this one: see [[hugsIn]]
+    * @param before
+    *   for what follows `else`, the branch before that
     */
   final class Hang(
       val gap: Doc,
@@ -160,7 +174,8 @@ private[format] object Doc {
       step: Int,
       val hanging: Hanging,
       val isKept: Boolean,
-      val isBranch: Boolean = false
+      val isBranch: Boolean = false,
+      before: Option[Hang] = None
   ) extends Doc(
         if (isKept) Endless else math.min(Endless, gap.flat + body.flat),
         if (isKept) 0 else math.min(Endless, gap.lead + body.lead),
@@ -172,6 +187,9 @@ private[format] object Doc {
 
     /** Whether a branch in brackets opens on the line of its keyword, if there is so much room on a line. */
     def hugsIn(room: Int): Boolean = !isKept && hanging == Hanging.Always && body.flat > room
+
+    /** Whether it follows on the line of the bracket that ends such a branch, if it has room there. */
+    def isBehindBracketIn(room: Int): Boolean = before.exists(_.hugsIn(room))
   }
 
   private object Hang {

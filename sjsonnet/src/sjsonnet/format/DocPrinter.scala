@@ -11,9 +11,11 @@ import java.util.Arrays
 private[format] final class DocPrinter(out: Out, width: Int, step: Int, meter: Meter) {
   import DocPrinter._
 
-  // What is still to be written, the next on top: documents, their indentations, and the modes of their groups.
+  // What is still to be written, the next on top: documents, where their lines begin, from where brackets in them are
+  // indented, and the modes of their groups.
   private var docs = new Array[Doc](64)
   private var indents = new Array[Int](64)
+  private var bases = new Array[Int](64)
   private var modes = new Array[Byte](64)
   private var count = 0
 
@@ -23,15 +25,15 @@ private[format] final class DocPrinter(out: Out, width: Int, step: Int, meter: M
   private var pending = 0
 
   def write(doc: Doc): Unit = {
-    push(doc, 0, Broken)
+    push(doc, 0, 0, Broken)
     while (count > 0) {
       count -= 1
       meter.step()
-      write(docs(count), indents(count), modes(count))
+      write(docs(count), indents(count), bases(count), modes(count))
     }
   }
 
-  private def write(doc: Doc, indent: Int, mode: Byte): Unit = doc match {
+  private def write(doc: Doc, indent: Int, base: Int, mode: Byte): Unit = doc match {
     case text: Doc.Text =>
       if (text.until > text.from) {
         indentLine()
@@ -43,25 +45,30 @@ private[format] final class DocPrinter(out: Out, width: Int, step: Int, meter: M
     case concat: Doc.Concat =>
       var i = concat.docs.length - 1
       while (i >= 0) {
-        push(concat.docs(i), indent, mode)
+        push(concat.docs(i), indent, base, mode)
         i -= 1
       }
     case group: Doc.Group =>
-      val inner = modeOf(group, indent, mode)
-      val isLinedUp = group.isLinedUp && (inner == Broken || inner == Filled)
-      push(group.doc, if (isLinedUp) column else indent, inner)
-    case hang: Doc.Hang    => writeHang(hang, indent, mode)
+      val inner = modeOf(group, base, mode)
+      val isLinedUp = inner == Broken || inner == Filled
+      push(
+        group.doc,
+        if (isLinedUp && group.linedUp != Doc.LinedUp.No) column else base,
+        if (isLinedUp && group.linedUp == Doc.LinedUp.Whole) column else base,
+        inner
+      )
+    case hang: Doc.Hang    => writeHang(hang, base, mode)
     case inner: Doc.Indent =>
-      val start = if (inner.isLinedUp) column else indent
-      push(inner.doc, if (mode == Broken) indent + step else start, mode)
-    case inner: Doc.IfBroken => if (mode == Broken) push(inner.doc, indent, mode)
+      val start = if (mode == Broken) base + step else if (inner.isLinedUp) column else base
+      push(inner.doc, start, start, mode)
+    case inner: Doc.IfBroken => if (mode == Broken) push(inner.doc, indent, base, mode)
     case beside: Doc.Beside  =>
-      val isBesideBracket = beside.branch.hugsIn(width - indent - step)
-      writeLine(beside.line, indent, if (isBesideBracket) Joined else mode)
+      val isBesideBracket = beside.branch.hugsIn(width - base - step)
+      writeLine(beside.line, base, if (isBesideBracket) Joined else mode)
     case block: Doc.Block =>
       indentLine()
-      block.lines.write(out, indent + step, indent, keepsAll = true)
-      column = indent + Doc.BarsWidth
+      block.lines.write(out, base + step, base, keepsAll = true)
+      column = base + Doc.BarsWidth
   }
 
   private def writeLine(line: Doc.Line, indent: Int, mode: Byte): Unit = {
@@ -112,7 +119,8 @@ private[format] final class DocPrinter(out: Out, width: Int, step: Int, meter: M
       if (mode == Flat) false
       else if (hang.isKept) true
       else if (hang.isBranch && mode != Filled)
-        mode == Broken && !hang.hugsIn(width - indent - step)
+        mode == Broken && !hang.hugsIn(width - indent - step) &&
+        !(hang.isBehindBracketIn(width - indent - step) && fits(hang.flat))
       else if (fits(hang.flat)) false
       else
         hang.hanging match {
@@ -124,8 +132,8 @@ private[format] final class DocPrinter(out: Out, width: Int, step: Int, meter: M
         }
     val inner = if (mode == Flat) Flat else if (isOwnLine) Broken else Joined
     val innerIndent = if (isOwnLine) indent + step else indent
-    push(hang.body, innerIndent, inner)
-    push(hang.gap, innerIndent, inner)
+    push(hang.body, innerIndent, innerIndent, inner)
+    push(hang.gap, innerIndent, innerIndent, inner)
   }
 
   /** Whether something of a width on one line fits, with what follows it up to the next place where the line can break. */
@@ -169,14 +177,16 @@ private[format] final class DocPrinter(out: Out, width: Int, step: Int, meter: M
           if (doc.isSolid) room - doc.flat else if (doc.head <= room) Doc.Endless else -1
       }
 
-  private def push(doc: Doc, indent: Int, mode: Byte): Unit = {
+  private def push(doc: Doc, indent: Int, base: Int, mode: Byte): Unit = {
     if (count == docs.length) {
       docs = Arrays.copyOf(docs, 2 * count)
       indents = Arrays.copyOf(indents, 2 * count)
+      bases = Arrays.copyOf(bases, 2 * count)
       modes = Arrays.copyOf(modes, 2 * count)
     }
     docs(count) = doc
     indents(count) = indent
+    bases(count) = base
     modes(count) = mode
     count += 1
   }

@@ -81,8 +81,13 @@ private[format] final class Draft(val outline: Outline) {
   }
 
   /** The first token of an element. */
-  def first(element: Int): Int = {
-    var token = outline.firstToken(element)
+  def first(element: Int): Int = firstFrom(outline.firstToken(element))
+
+  /** The token after another. */
+  def next(token: Int): Int = firstFrom(token + 1)
+
+  private def firstFrom(from: Int): Int = {
+    var token = from
     while (isRemoved(token)) token += 1
     token
   }

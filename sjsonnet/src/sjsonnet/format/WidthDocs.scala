@@ -57,9 +57,7 @@ private[format] final class WidthDocs(draft: Draft, style: Style) extends WidthL
       if (nParts(node) == 1) text(firstOf(node))
       else {
         val value = part(node, 2)
-        val gap =
-          if (beginsLine(value)) kept(value) else gaps.before(draft.first(value), _ => Empty)
-        concat(text(firstOf(node)), attached(part(node, 1)), gap, doc(value))
+        concat(text(firstOf(node)), attached(part(node, 1)), keptOr(value, Empty), doc(value))
       }
     case NodeCode.ForSpec =>
       concat(
@@ -80,14 +78,15 @@ private[format] final class WidthDocs(draft: Draft, style: Style) extends WidthL
   }
 
   /** What follows a `=`, a colon, a `then` or the like. */
-  private def hang(element: Int, isBranch: Boolean = false): Hang =
+  private def hang(element: Int, isBranch: Boolean = false, before: Option[Hang] = None): Hang =
     new Hang(
       place(element),
       body(element),
       style.step,
       hanging(element),
       beginsLine(element),
-      isBranch
+      isBranch,
+      before
     )
 
   private def hanging(element: Int): Hanging = code(element) match {
@@ -112,7 +111,16 @@ private[format] final class WidthDocs(draft: Draft, style: Style) extends WidthL
     val nameDoc =
       if (name >= 0) text(name)
       else if (draft.isRemoved(part(name, 0))) doc(part(name, 1))
-      else concat(text(part(name, 0)), attachedPart(part(name, 1)), attached(part(name, 2)))
+      else {
+        val (expr, closing) = (part(name, 1), part(name, 2))
+        concat(
+          text(part(name, 0)),
+          keptOr(expr, Empty),
+          doc(expr),
+          keptOr(closing, Empty),
+          text(closing)
+        )
+      }
     val (params, colon) = parametersOf(node)
     concat(nameDoc, params, attached(part(node, colon)), hang(part(node, colon + 1)))
   }
@@ -128,10 +136,11 @@ private[format] final class WidthDocs(draft: Draft, style: Style) extends WidthL
 
   private def local(node: Int): Doc = {
     val body = nParts(node) - 1
+    val bound = if (body == 3) spacedPart(part(node, 1)) else binds(node)
     concat(
       text(firstOf(node)),
-      if (body == 3) spacedPart(part(node, 1)) else binds(node),
-      attached(part(node, body - 1)),
+      bound,
+      ending(part(node, body - 1), bound),
       place(part(node, body)),
       this.body(part(node, body))
     )
@@ -153,7 +162,7 @@ private[format] final class WidthDocs(draft: Draft, style: Style) extends WidthL
       val manner = if (isBroken) Manner.IsBroken else Manner.Breaks
       concat(
         gaps.before(draft.first(first), _ => Space),
-        new Group(lines, manner, isLinedUp = true)
+        new Group(lines, manner, LinedUp.Whole)
       )
     }
   }
@@ -176,11 +185,15 @@ private[format] final class WidthDocs(draft: Draft, style: Style) extends WidthL
       concat(before, spacedPart(condition))
     else {
       val (colon, message) = (part(node, 2), part(node, 3))
-      val gap =
-        if (beginsLine(message)) kept(message) else gaps.before(draft.first(message), _ => Space)
-      val docs = concat(doc(condition), place(colon), text(colon), gap, doc(message))
+      val docs = concat(
+        doc(condition),
+        place(colon),
+        text(colon),
+        keptOr(message, Space),
+        doc(message)
+      )
       val isBroken = beginsLine(colon) || beginsLine(message)
-      val lines = new Group(docs, if (isBroken) Manner.Fills else Manner.Stays, isLinedUp = true)
+      val lines = new Group(docs, if (isBroken) Manner.Fills else Manner.Stays, LinedUp.Lines)
       concat(before, gaps.before(draft.first(condition), _ => Space), lines)
     }
   }
@@ -189,9 +202,9 @@ private[format] final class WidthDocs(draft: Draft, style: Style) extends WidthL
   private def conditional(outermost: Int): Doc = {
     val docs = ArrayBuffer.empty[Doc]
     var isBroken = false
-    def branch(element: Int): Hang = {
+    def branch(element: Int, before: Option[Hang] = None): Hang = {
       isBroken |= beginsLine(element)
-      val result = hang(element, isBranch = true)
+      val result = hang(element, isBranch = true, before)
       docs += result
       result
     }
@@ -223,7 +236,7 @@ private[format] final class WidthDocs(draft: Draft, style: Style) extends WidthL
           docs += text(firstOf(other))
           node = other
         } else {
-          branch(other)
+          branch(other, Some(first))
           node = 0
         }
       }
@@ -264,19 +277,20 @@ private[format] final class WidthDocs(draft: Draft, style: Style) extends WidthL
     Operators.precedence(draft.outline.kind(part(node, 1)))
 
   /** Operands with their operators, which begin lines where they have done so, and otherwise end them. All are lined up, but
-    * for those at the end that open on the line of their operator.
+    * for those at the end that open on the line of their operator. `( … ) % 7` is broken in the parentheses.
     */
   private def operation(first: Int, nodes: IndexedSeq[Int]): Doc = {
     val isLeading = nodes.exists(node => beginsLine(part(node, 1)))
-    val isOpenChain = nodes.forall(node => isOpen(part(node, 2)))
+    val isOpenChain = nodes.forall(node => isOpened(part(node, 2)))
+    val firstDoc = doc(first)
     def isKept(node: Int) = beginsLine(part(node, 1)) || beginsLine(part(node, 2))
-    def isJoined(node: Int) = isOpen(part(node, 2)) && (isOpenChain || node == nodes.last)
+    def isJoined(node: Int) =
+      isOpened(part(node, 2)) && (isOpenChain || node == nodes.last) || isFormatOfName(node)
     def rest(node: Int): Doc = {
       val (operator, operand) = (part(node, 1), part(node, 2))
       val ends = !isKept(node) && !isJoined(node)
       def between(element: Int, ends: Boolean) =
-        if (ends || beginsLine(element)) place(element)
-        else gaps.before(draft.first(element), _ => Space)
+        if (ends) place(element) else keptOr(element, Space)
       concat(
         between(operator, ends && isLeading),
         text(operator),
@@ -285,11 +299,23 @@ private[format] final class WidthDocs(draft: Draft, style: Style) extends WidthL
       )
     }
     val nPlaces = nodes.lastIndexWhere(node => isKept(node) || !isJoined(node)) + 1
-    val lines = concat(doc(first) +: nodes.take(nPlaces).map(rest): _*)
+    val lines = concat(firstDoc +: nodes.take(nPlaces).map(rest): _*)
     val manner = if (nodes.exists(isKept)) Manner.Fills else Manner.Stays
-    val linedUp = if (nPlaces == 0) lines else new Group(lines, manner, isLinedUp = true)
+    val isInFirst = isInBrackets(first) && nodes.forall(node => isAtom(part(node, 2)))
+    val hugLead = if (isInFirst) firstDoc.head else Endless
+    val linedUp =
+      if (nPlaces == 0) lines else new Group(lines, manner, LinedUp.Whole, hugLead)
     concat(linedUp +: nodes.drop(nPlaces).map(rest): _*)
   }
+
+  /** Whether an operation is `'…' % name`, where the end of a line would make it shorter by a name only. */
+  private def isFormatOfName(node: Int): Boolean =
+    isToken(part(node, 1), Token.Modulo) && isName(part(node, 2)) &&
+      part(node, 0) >= 0 && Token.isString(draft.outline.kind(part(node, 0)))
+
+  /** Whether the brackets of an operand open on the line of the operator: in parentheses, if they have lines already. */
+  private def isOpened(element: Int): Boolean =
+    isOpen(element) || isInParentheses(element) && beginsLine(draft.lastPart(element))
 
   /** Calls and members, which begin lines where they have done so, or if there are many calls. */
   private def chain(first: Int, nodes: IndexedSeq[Int]): Doc = {
@@ -315,8 +341,8 @@ private[format] final class WidthDocs(draft: Draft, style: Style) extends WidthL
       isBehindCall |= code(node) == NodeCode.Apply
     }
     val all = concat(docs.toSeq: _*)
-    if (isBroken) new Group(all, Manner.Fills, isLinedUp = true)
-    else if (isLong) new Group(all, Manner.Stays, isLinedUp = true)
+    if (isBroken) new Group(all, Manner.Fills, LinedUp.Lines)
+    else if (isLong) new Group(all, Manner.Stays, LinedUp.Lines)
     else all
   }
 

@@ -18,6 +18,12 @@ private[format] abstract class WidthLists(draft: Draft, style: Style)
     case _                                              => isToken(element, Token.TextBlock)
   }
 
+  protected def isInParentheses(element: Int): Boolean =
+    code(element) == NodeCode.Parentheses && !draft.isRemoved(firstOf(element))
+
+  protected def isInBrackets(element: Int): Boolean =
+    element < 0 && isOpen(element) || isInParentheses(element)
+
   private def isPadded(node: Int): Boolean = code(node) match {
     case NodeCode.Object | NodeCode.ObjectComprehension => style.padObjects
     case NodeCode.Array | NodeCode.ArrayComprehension   => style.padArrays
@@ -59,37 +65,57 @@ private[format] abstract class WidthLists(draft: Draft, style: Style)
     val open = text(firstOf(node))
     if (last == 1) {
       val (comments, end) = gaps.beforeClosing(closing, Empty)
-      concat(open, indent(comments), end, text(closing))
+      val all = concat(open, indent(comments), end, text(closing))
+      if (comments.isEndless || end.isEndless) new Group(all, Manner.IsBroken) else all
     } else {
       val trailing = if (code(node) == NodeCode.Parentheses) -1 else draft.trailingComma(node)
       val until = if (trailing < 0) last else last - 1
+      val edge = if (isPadded(node)) 1 else 0
+      val docs = items(node, until, edge)
       if (trailing >= 0) draft.moveFodder(trailing, closing)
       val isBroken = trailing >= 0 || beginsLine(closing) ||
         (1 until until).exists(i => isBehindComment(part(node, i)))
       val hasLines = (2 until until).exists(i => beginsLine(part(node, i)))
       val isOneLine = code(node) == NodeCode.Arguments && trailing < 0 && !hasLines &&
         beginsLine(closing)
-      val edge = if (isPadded(node)) 1 else 0
-      val docs = ArrayBuffer.empty[Doc]
-      for (i <- 1 until until) docs += item(part(node, i), if (i == 1) edge else 1)
       val (comments, end) = gaps.beforeClosing(closing, new Line(edge, 0))
-      val items =
+      val lines =
         if (isOneLine)
-          concat(docs.head, new Group(concat(docs.toSeq.drop(1): _*), Manner.Breaks))
-        else concat(docs.toSeq: _*)
-      val inner = concat(items, comma, comments)
+          concat(docs.head, new Group(concat(docs.drop(1): _*), Manner.Breaks))
+        else concat(docs: _*)
+      val inner = concat(lines, comma, comments)
       val isLinedUp = code(node) == NodeCode.Parentheses
       val doc = concat(open, new Indent(inner, style.step, isLinedUp), end, text(closing))
       if (isBroken && beginsLine(closing)) new Group(doc, Manner.IsBroken)
       else if (isBroken) new Group(doc, Manner.IsNewlyBroken)
       else if (hasLines || beginsLine(part(node, 1))) new Group(doc, Manner.Breaks)
-      else new Group(doc, manner, hugLead = hugLead(node, until - 1, open, docs.toSeq))
+      else {
+        // A long text in a call with little beside it would stay too long.
+        val isWide = code(node) == NodeCode.Arguments &&
+          docs.map(_.flat).sum - docs.map(_.flat).max > style.width / MostBeside
+        val each = if (isWide) Manner.Joins else manner
+        new Group(doc, each, hugLead = hugLead(node, until - 1, open, docs))
+      }
     }
   }
 
-  private def item(element: Int, spaces: Int): Doc =
-    if (isToken(element, Token.Comma)) attached(element)
-    else inside(element, blanks => new Line(spaces, blanks))
+  /** The parts before another one, each with a place before it, and the commas between them. */
+  private def items(node: Int, until: Int, edge: Int): Seq[Doc] = {
+    val docs = ArrayBuffer.empty[Doc]
+    var isBehindLine = false
+    for (i <- 1 until until) {
+      val each = part(node, i)
+      if (isToken(each, Token.Comma)) {
+        isBehindLine = isAlone(each, docs.last)
+        docs += ending(each, docs.last)
+      } else {
+        val spaces = if (i == 1) edge else 1
+        val isKept = isBehindLine
+        docs += inside(each, blanks => if (isKept) new Hard(blanks) else new Line(spaces, blanks))
+      }
+    }
+    docs.toSeq
+  }
 
   /** The width up to the bracket of the last part, if that opens on the line of the first bracket. */
   private def hugLead(node: Int, last: Int, open: Doc, docs: Seq[Doc]): Int = {
@@ -114,8 +140,12 @@ private[format] abstract class WidthLists(draft: Draft, style: Style)
     case _                   => isOpen(element)
   }
 
+  /** Whether a construct is a name or one token. */
+  protected def isAtom(element: Int): Boolean =
+    isName(element) && !isToken(element, Token.TextBlock)
+
   @annotation.tailrec
-  private def isName(element: Int): Boolean =
+  protected final def isName(element: Int): Boolean =
     element >= 0 || code(element) == NodeCode.Select && isName(part(element, 0))
 
   /** Whether what stands before the last argument is so short that the last one can follow on its line. */
@@ -131,6 +161,9 @@ private[format] abstract class WidthLists(draft: Draft, style: Style)
     val from = draft.outline.from(firstOf(node))
     draft.outline.from(draft.first(part(node, last))) - from <= MostBytes
   }
+
+  /** By what the width is divided for the most that may stand beside an argument which is too long. */
+  private final val MostBeside = 3
 
   /** How many tokens, and bytes, may stand before the last argument on its line. */
   private final val MostTokens = 12

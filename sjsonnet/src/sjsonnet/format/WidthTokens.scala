@@ -48,6 +48,18 @@ private[format] abstract class WidthTokens(draft: Draft, style: Style) {
   protected def kept(element: Int): Doc =
     gaps.before(draft.first(element), blanks => new Hard(blanks))
 
+  /** The same if the element has a line end, and otherwise what stands there if there is no comment. */
+  protected def keptOr(element: Int, plain: Doc): Doc =
+    if (beginsLine(element)) kept(element) else gaps.before(draft.first(element), _ => plain)
+
+  /** Whether a comma or semicolon has a line of its own, below lines that it ends: a style of its own. */
+  protected def isAlone(token: Int, ended: Doc): Boolean =
+    ended.isEndless && draft.hasLineEnd(token) && draft.hasLineEnd(draft.next(token))
+
+  /** A comma or semicolon. */
+  protected def ending(token: Int, ended: Doc): Doc =
+    if (isAlone(token, ended)) concat(kept(token), text(token)) else attached(token)
+
   // Tokens, with what stands before them.
 
   protected def text(token: Int): Doc =

@@ -87,10 +87,52 @@ object WidthTests extends TestSuite {
       stays(80)("local a = b +\n          c + {\n  d: 1,\n};\na\n")
     }
 
+    test("a comma or semicolon on a line of its own stays there, below lines that it ends") {
+      stays(80)("{\n  a:\n    b\n    + c\n  ,\n  d: {\n    e: 1,\n  }\n  ,\n  f: 2,\n}\n")
+      stays(80)("local a =\n  b\n  + c\n;\na\n")
+      stays(80)("f(\n  a\n  + b\n  ,\n  c\n  + d\n)\n")
+      formatted(80)("[\n  1\n  ,\n  {\n    a: 2 }\n  , 3\n]") ==>
+        "[\n  1,\n  { a: 2 },\n  3,\n]\n"
+      formatted(80)("local a = 1\n;\na") ==> "local a = 1;\na\n"
+    }
+
+    test("what is short stays behind the bracket that ends what is before it") {
+      formatted(30)("if first(x) && second(x) && third then [\n  1,\n] else []") ==>
+        "if first(x) &&\n   second(x) &&\n   third then [\n  1,\n] else []\n"
+      formatted(20)("if a then [123456, 789012345] else b") ==>
+        "if a then [\n  123456,\n  789012345,\n] else b\n"
+      formatted(20)("(first + second + third) % 7") ==>
+        "(\n  first +\n  second +\n  third\n) % 7\n"
+    }
+
+    test("a name stays behind the text that it is put into") {
+      formatted(42)("f('a text of some length' % names.first, 1)") ==>
+        "f(\n  'a text of some length' % names.first,\n  1,\n)\n"
+      stays(30)("{\n  a: 'a text of some length' % names.first,\n}\n")
+    }
+
+    test("a call with more beside its long text than a third of the width gets lines") {
+      stays(30)("f(123456, 'wider than the line, which it is')\n")
+      formatted(30)("f(123456, 123456, 'wider than the line, which it is')") ==>
+        "f(\n  123456,\n  123456,\n  'wider than the line, which it is',\n)\n"
+    }
+
+    test("comments in brackets that are empty are indented") {
+      stays(80)("{\n  a: {\n    // b: 1,\n\n    // c: 2,\n  },\n}\n")
+      stays(80)("f([\n  /* a\n  b */\n])\n")
+    }
+
+    test("a computed name has lines if it had") {
+      stays(80)("{\n  [\n  (if a then 'b' else 'c')\n  + d\n  ]+: 1,\n}\n")
+    }
+
     test("further lines are lined up with the first") {
       stays(80)("assert a &&\n       b\n       : 'c';\nd\n")
       stays(80)("{\n  assert a &&\n         b,\n}\n")
       stays(80)("[\n  x\n  for x in y\n  if a &&\n     b\n]\n")
+      stays(80)("local a = b.c(\n  1,\n)\n          .d([\n  2,\n]);\na\n")
+      stays(80)("{\n  a: b +\n     c + (\n    d\n  ),\n}\n")
+      stays(80)("{\n  assert a\n         : 'b' % {\n    c: 1,\n  },\n}\n")
       formatted(30)("[x for x in y if first(x) && second(x) && third]") ==>
         "[\n  x\n  for x in y\n  if first(x) &&\n     second(x) &&\n     third\n]\n"
     }
