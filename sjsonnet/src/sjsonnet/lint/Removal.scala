@@ -21,17 +21,21 @@ private[lint] final class Removal(file: Checked) {
   }
 
   private def ofBind(bind: BindNode, local: LocalNode, outer: Option[SyntaxNode]): Option[Fix] = {
-    val binds = local.binds
-    val i = binds.indexWhere(_ == bind)
-    if (binds.length > 1)
-      if (i == 0) between(bind.from, binds(1).from, binds(1).node)
-      else between(binds(i - 1).until, bind.until, bind.node)
-    else if (!outer.exists(node => DelimitsBody(node.kind))) None
-    else
-      local.node.token(Token.Semicolon).map { semicolon =>
-        val following = Iterator.unfold(local.body)(_.map(body => (body.node, bodyOf(body))))
-        remove(new RemovedItem(file.analysis, bind, local.node, semicolon, following).span)
-      }
+    val isBind = (node: SyntaxNode) =>
+      node.kind == NodeKind.Bind || node.kind == NodeKind.FunctionBind
+    val (before, after) = local.node.nodesAround(bind.node)
+    (before.find(isBind), after.find(isBind)) match {
+      case (Some(previous), _) =>
+        between(previous.until, bind.until, bind.node)
+      case (_, Some(next)) =>
+        between(bind.from, next.from, next)
+      case _ if !outer.exists(node => DelimitsBody(node.kind)) => None
+      case _                                                   =>
+        local.node.token(Token.Semicolon).map { semicolon =>
+          val following = Iterator.unfold(local.body)(_.map(body => (body.node, bodyOf(body))))
+          remove(new RemovedItem(file.analysis, bind, local.node, semicolon, following).span)
+        }
+    }
   }
 
   private def bodyOf(view: ExprNode): Option[ExprNode] = view match {
@@ -40,19 +44,19 @@ private[lint] final class Removal(file: Checked) {
   }
 
   private def ofMember(bind: BindNode, member: SyntaxNode, obj: SyntaxNode): Option[Fix] = {
-    val members = obj.nodes
-    val i = members.indexWhere(_ eq member)
     val isMember = (node: SyntaxNode) =>
       node.kind != NodeKind.ForSpec && node.kind != NodeKind.IfSpec
     val comma = Some(tree.tokens(member.untilToken)).filter(_.kind == Token.Comma)
-    val following = members.drop(i + 1)
+    val (before, following) = obj.nodesAround(member)
+    val (previous, next) = (before.nextOption(), obj.nodesAround(member)._2.nextOption())
     val last = comma.getOrElse(tree.tokens(member.untilToken - 1))
-    val removed = new RemovedItem(file.analysis, bind, member, last, following.iterator)
-    if (following.headOption.exists(isMember)) comma.map(_ => remove(removed.span))
-    else if (i > 0)
-      if (removed.isWholeLines && following.isEmpty) Some(remove(removed.span))
-      else between(members(i - 1).until, member.until, member)
-    else None
+    val removed = new RemovedItem(file.analysis, bind, member, last, following)
+    if (next.exists(isMember)) comma.map(_ => remove(removed.span))
+    else
+      previous.flatMap { previous =>
+        if (removed.isWholeLines && next.isEmpty) Some(remove(removed.span))
+        else between(previous.until, member.until, member)
+      }
   }
 
   /** Removes a part with what separates it from another, unless there is a comment. */

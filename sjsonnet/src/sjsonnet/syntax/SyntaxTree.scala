@@ -57,6 +57,20 @@ private[sjsonnet] final class SyntaxNode(
   /** The children that are nodes. */
   def nodes: ArraySeq[SyntaxNode] = children.collect { case node: SyntaxNode => node }
 
+  /** The children that are nodes before a child, the nearest first, and after it. A child is found by its place in the file, in
+    * logarithmic time.
+    */
+  def nodesAround(child: SyntaxElement): (Iterator[SyntaxNode], Iterator[SyntaxNode]) = {
+    var (low, high) = (0, children.length)
+    while (low < high) {
+      val middle = (low + high) >>> 1
+      if (children(middle).firstToken < child.firstToken) low = middle + 1 else high = middle
+    }
+    def nodesOf(indexes: Iterator[Int]) =
+      indexes.map(children(_)).collect { case node: SyntaxNode => node }
+    (nodesOf(Iterator.range(low - 1, -1, -1)), nodesOf(Iterator.range(low + 1, children.length)))
+  }
+
   /** The first child of a kind. */
   def node(kind: NodeKind): Option[SyntaxNode] =
     children.collectFirst { case node: SyntaxNode if node.kind == kind => node }
