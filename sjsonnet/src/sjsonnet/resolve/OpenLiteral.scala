@@ -27,6 +27,9 @@ private[resolve] final class OpenLiteral(frames: FrameTable, uses: Uses) {
   /** By local, the last of its uses. */
   private var lastUses = Array.emptyIntArray
 
+  /** Where the bindings that its locals shadow begin: see [[KeyScopes]]. */
+  private[resolve] var firstShadowed = 0
+
   /** The frame of those locals that do not depend on the object. */
   private[resolve] var localsFrame = 0
 

@@ -1,7 +1,6 @@
 package sjsonnet.resolve
 
 import sjsonnet.{Advice, Meter, Problem, Source, StaticError}
-import sjsonnet.collections.ArrayStack
 import sjsonnet.syntax._
 import sjsonnet.text.{Spelling, Utf8}
 
@@ -25,8 +24,7 @@ private[sjsonnet] final class Resolver private (
   private var frame = frames.add(Binding.NoFrame, always = true)
   private val open = new OpenLiterals(frames)
 
-  /** A stack of the bindings that are shadowed by those in scope. */
-  private val shadowed = new ArrayStack(new Array[Binding](16))
+  private val scopes = new KeyScopes
 
   /** The depth of the current expression, that of the innermost body that runs on its own, and the greatest difference of
     * the two so far.
@@ -35,7 +33,6 @@ private[sjsonnet] final class Resolver private (
   private var bodyDepth = 0
   private var nesting = 0
   private var nVisited = 0
-  private var nMoved = 0
 
   /** How many fields, parameters and variables the file has. */
   private var nParts = 0
@@ -162,20 +159,16 @@ private[sjsonnet] final class Resolver private (
     member.messageSlots = member.message.fold(0)(inOwnFrame(literal.newAssertFrame(), _))
   }
 
-  override protected def keyOutside(field: Field.Computed, literal: Expr.ObjectLiteral): Unit = {
-    countMoved(literal.locals.length)
-    val own = open.setAside()
-    super.keyOutside(field, literal)
-    open.putBack(own)
-  }
+  override protected def enterLocals(literal: Expr.ObjectLiteral): Unit =
+    scopes.enterLocals(open.innermost, literal.locals)
 
-  /** Counts bindings that leave their scope for a while, of which there may be many for each key. */
-  private def countMoved(n: Int): Unit = {
-    nMoved += n
-    if (nMoved >= Resolver.CheckInterval) {
-      nMoved = 0
-      meter.checkLimits()
-    }
+  /** Leaves the locals in scope, of which there may be many for each key. */
+  override protected def keyOutside(field: Field.Computed, literal: Expr.ObjectLiteral): Unit = {
+    val own = open.setAside()
+    scopes.beginKey(own)
+    key(field)
+    scopes.endKey()
+    open.putBack(own)
   }
 
   override protected def inStep(spec: CompSpec.For)(visit: => Unit): Unit = {
@@ -218,32 +211,18 @@ private[sjsonnet] final class Resolver private (
     }
   }
 
-  override protected def enterScope(bindings: Array[_ <: Binding]): Unit = {
-    var i = 0
-    while (i < bindings.length) {
-      val name = bindings(i).name
-      shadowed.push(name.binding)
-      name.binding = bindings(i)
-      i += 1
-    }
-  }
+  override protected def enterScope(bindings: Array[_ <: Binding]): Unit = scopes.enter(bindings)
 
-  override protected def leaveScope(bindings: Array[_ <: Binding]): Unit = {
-    var i = bindings.length - 1
-    while (i >= 0) {
-      bindings(i).name.binding = shadowed.pop()
-      i -= 1
-    }
-  }
+  override protected def leaveScope(bindings: Array[_ <: Binding]): Unit = scopes.leave(bindings)
 
   private def variable(variable: Expr.Var): Unit = {
-    val binding = variable.name.binding
+    val binding = scopes.lookUp(variable.name)
     if (binding != null) recordUse(variable, binding)
     else if (!hasNameless) record(unknown(variable))
   }
 
   /** Whether a binding without a name is in scope, which may be that of any variable. */
-  private def hasNameless: Boolean = names.intern("").binding != null
+  private def hasNameless: Boolean = scopes.lookUp(names.intern("")) != null
 
   private def recordUse(variable: Expr.Var, binding: Binding): Unit = {
     variable.binding = binding
@@ -269,7 +248,7 @@ private[sjsonnet] final class Resolver private (
     if (guessesLeft == 0) None
     else {
       guessesLeft -= 1
-      val inScope = names.iterator.filter(_.binding != null)
+      val inScope = names.iterator.filter(scopes.lookUp(_) != null)
       Spelling.nearest(name.toString, inScope.map(_.toString))
     }
 

@@ -63,7 +63,7 @@ private[sjsonnet] abstract class ScopedVisitor extends TreeVisitor {
   /** Visits the locals and fields of an object literal, but not the first field's key, and leaves its scope open. */
   private def enter(literal: Expr.ObjectLiteral, fields: Array[Field]): Unit = {
     enterObject(literal, fields)
-    enterScope(literal.locals)
+    enterLocals(literal)
     objectLocals(literal)
     val nLocals = literal.locals.length
     var i = 0
@@ -81,6 +81,9 @@ private[sjsonnet] abstract class ScopedVisitor extends TreeVisitor {
     leaveScope(literal.locals)
     leaveObject(literal)
   }
+
+  /** Brings the locals of an object into scope. */
+  protected def enterLocals(literal: Expr.ObjectLiteral): Unit = enterScope(literal.locals)
 
   protected def objectLocals(literal: Expr.ObjectLiteral): Unit = {
     val locals = literal.locals
