@@ -8,6 +8,9 @@ A construct is tried N times and, if that takes more than half a second of the p
 and N/4 times. It is not linear if the time grows by more than 2.6 in both steps, or if it takes more than MOST seconds. What
 grows by more than it should with 100,000 shows with 20,000 already, in a fifth of the time.
 
+`fmt --width` indents what is nested, so that its output is not linear in its input: n levels have lines of 0, 2, 4 … 2n spaces.
+Where that is so, its time must be linear in the bytes it writes.
+
 COMMAND runs sjsonnet (`dist/sjsonnet`, `sh …/launcher.dest/run`, `node …/cli.cjs`). NAME selects constructs by a part of their
 name. The exit code is 1 if any is not linear, or if a command ends in an error of the host.
 """
@@ -35,6 +38,9 @@ COMMANDS = {
     "deps": ["deps"],
     "parse": [],
 }
+
+# Commands that write what they have indented.
+WRITERS = {"fmt --width": ["fmt", "--width=80"]}
 
 
 class Shape:
@@ -339,6 +345,19 @@ SEQUENCES = {
     "doubles": ("{a:1}", "+{a:{b:1}}", ".a.b"),
 }
 
+# Many of two things in one object: opening, units, what comes between, and closing.
+PAIRS = {
+    "objlocals, computed fields": ("{", "local a%d=1,", "", "['b%d']:1,", "}"),
+    "computed fields, objlocals": ("{", "['b%d']:1,", "", "local a%d=1,", "}"),
+    "objlocals used, computed fields": ("{", "local a%d=1,", "", "['b%d']:a%d,", "}"),
+    "objlocals, unknown computed fields": ("{", "local a%d=1,", "", "[a%d]:1,", "}"),
+    "objlocals, comprehensions": ("{", "local a%d=1,", "", "b%d:{[x]:x for x in []},", "}"),
+    "fields, same computed fields": ("{", "a%d:1,", "", "['a%d']:1,", "}"),
+    "binds, computed fields": ("local ", "a%d=1,", "z=1;{", "[a%d]:1,", "}"),
+    "locals, computed fields": ("", "local a%d=1;", "{", "[a%d]:1,", "}"),
+    "params, computed fields": ("function(", "a%d,", "z){", "[a%d]:1,", "}"),
+}
+
 
 def shapes():
     for name, (opening, closing) in AROUND.items():
@@ -354,6 +373,8 @@ def shapes():
             yield f"{where}: {name}", Shape(head, unit + separator, tail)
     for name, parts in SEQUENCES.items():
         yield f"sequence {name}", Shape(*parts)
+    for name, parts in PAIRS.items():
+        yield f"pair {name}", Shape(*parts)
 
 
 class Run:
@@ -401,8 +422,23 @@ class Side:
         half, _ = self.seconds(tool, shape.text(times // 2), limit)
         quarter, _ = self.seconds(tool, shape.text(times // 4), limit)
         if done.killed or whole > 2.6 * half and half > 2.6 * quarter:
+            if tool in WRITERS and not done.killed:
+                sizes = [self.written(tool, shape.text(times // part)) for part in (1, 2, 4)]
+                if whole * sizes[1] <= 1.3 * half * sizes[0] or half * sizes[2] <= 1.3 * quarter * sizes[1]:
+                    return problem, whole
             problem = f"not linear: {quarter:.2f} {half:.2f} {whole:.2f}{'+' if done.killed else ''} s"
         return problem, whole
+
+    def written(self, tool, text):
+        """How many bytes a formatter writes."""
+        file = self.folder / "file.jsonnet"
+        file.write_bytes(text.encode("utf-8", "surrogateescape"))
+        process = subprocess.Popen(self.command + WRITERS[tool] + [str(file)], stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL)
+        size = 0
+        while block := process.stdout.read(1 << 20):
+            size += len(block)
+        process.wait()
+        return size
 
 
 def main():
