@@ -37,7 +37,7 @@ private[format] final class Draft(val outline: Outline) {
   private var opening = mutable.HashMap.empty[Int, Int]
 
   /** Begins with what the outline has read. */
-  def begin(): Unit = {
+  def begin(style: Style): Unit = {
     fileBytes = outline.source.bytes
     root = outline.root
     val count = outline.nTokens
@@ -45,7 +45,7 @@ private[format] final class Draft(val outline: Outline) {
     else Arrays.fill(marks, 0, count, 0.toByte)
     if (texts.nonEmpty) texts = new Array(0)
     if (opening.nonEmpty) opening = mutable.HashMap.empty
-    gaps.read(outline)
+    gaps.read(outline, style)
     constructs(Draft.WithUnseen) { construct =>
       if (outline.code(construct) == NodeCode.InSuper)
         leaveBefore(outline.part(construct, 1))

@@ -6,8 +6,14 @@ import sjsonnet.text.Utf8
 import java.util.Arrays
 import scala.collection.mutable.ArrayBuffer
 
-/** Makes the [[Fodder]] of a token from the trivia before it. */
-private[format] final class FodderReader(bytes: Array[Byte]) {
+/** Makes the [[Fodder]] of a token from the trivia before it.
+  *
+  * @param fixKnown
+  *   whether a comment up to the end of a line gets a line of its own behind one of several lines, after which a line ends
+  *   in what is written. The reference writes it like one behind a token, and takes it for one with its own line when it
+  *   reads that
+  */
+private[format] final class FodderReader(bytes: Array[Byte], fixKnown: Boolean) {
 
   // The line ends and blanks at the last place that `blanks` was called for, and where they end.
   private var lineEnds = 0
@@ -54,8 +60,7 @@ private[format] final class FodderReader(bytes: Array[Byte]) {
             val kind = if (isBlock || isAtLineStart) Piece.Paragraph else Piece.LineEnd
             val blank = math.max(0, lineEnds - 1)
             fodder.appendComment(new Piece(kind, blank, if (lineEnds > 0) indent else 0, comment))
-            // Behind a comment of several lines, another is as if it were behind a token.
-            isAtLineStart = !isBlock || lineEnds > 0
+            isAtLineStart = !isBlock || lineEnds > 0 || fixKnown
           }
           i = blanksUntil
         }

@@ -29,7 +29,7 @@ private[sjsonnet] final class Formatter {
     if (!outline.read(source, meter)) Left(Formatter.error(source, meter))
     else
       try {
-        write(style, meter)
+        write(if (style.width > 0) style.copy(fixKnown = true) else style, meter)
         Right(result(source.bytes))
       } catch {
         // On a host without a deep stack.
@@ -42,9 +42,9 @@ private[sjsonnet] final class Formatter {
 
   /** Formats what the outline has read. */
   private def write(style: Style, meter: Meter): Unit = {
-    draft.begin()
+    draft.begin(style)
     SortImports.run(draft, style)
-    if (style.width > 0) writeInLines(style.copy(fixKnown = true), meter)
+    if (style.width > 0) writeInLines(style, meter)
     else {
       Formatter.passes(style).foreach(run(_, style, meter))
       new Layout(draft, style, out, meter).write()

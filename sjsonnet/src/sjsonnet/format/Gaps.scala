@@ -16,13 +16,13 @@ private[format] final class Gaps {
   private var nObjects = 0
 
   /** Reads what stands before the tokens of an outline. */
-  def read(outline: Outline): Unit = {
+  def read(outline: Outline, style: Style): Unit = {
     val count = outline.nTokens
     if (count > codes.length) codes = new Array(count + count / 2)
     if (nObjects > 0) objects = new Array(32)
     nObjects = 0
     val bytes = outline.source.bytes
-    val reader = new FodderReader(bytes)
+    val reader = new FodderReader(bytes, style.fixKnown)
     var token = 0
     var from = 0
     while (token < count) {

@@ -74,7 +74,10 @@ object FormatterTests extends TestSuite {
           "{ a: 1, /* c */ ['c']: 2,\n // d\n ['d'\n]: 3, [ // e\n 'e']: 4 }",
           "f(((\n1)), 2)",
           "[((\n\n\n1\n)), (( // c\n1))]",
-          "[a {}.b, c {}[1:2],\n d {}.e, // f\n f {}.g]"
+          "[a {}.b, c {}[1:2],\n d {}.e, // f\n f {}.g]",
+          "a + /* b\n*/ // c\n d",
+          "[/* a\n*/ // b\n /* c */ x. /* d\n*/ # e\n\n y /* f\n*/ /* g\n*/ // h\n]",
+          "local a = 1; /* b\n */ // c\n\nlocal d = import 'd'; /* e\n */ // f\nlocal g = import 'b'; g"
         )
         for (text <- texts; implicitPlus <- Seq(true, false)) {
           val style = Style(fixKnown = true, implicitPlus = implicitPlus)
