@@ -30,8 +30,10 @@ package sjsonnet
   *   default, the references in an array take as much memory as the longest string
   * @param maxTailCalls
   *   how many calls in tail position may follow one another before one returns, and, after the first 131,072 of them, how
-  *   many steps they may take; at least 0; 0 is no limit. Such calls take no stack, so nothing else would end a loop that
-  *   has no end. No loop of a sensible program comes near the usual limit, 134,217,728: ten million rounds of twelve steps
+  *   many steps they may take; at least 0; 0 is no limit. Here, an array or an object that the program makes counts as seven
+  *   steps, or more if it has more than fifteen parts, and a sum or a function as two. Such calls take no stack, so nothing
+  *   else would end a loop that has no end. No loop of a sensible program comes near the usual limit, 134,217,728: ten million
+  *   rounds of twelve steps
   * @param maxErrorText
   *   the most UTF-16 code units of an error's text, at least 1024: what does not fit is left out in the middle of a trace or
   *   a message. Nor is it longer than `maxOutput`, if that is above 1024

@@ -116,6 +116,19 @@ private[sjsonnet] abstract class Meter {
     math.min(from.toLong + Meter.BlockLength, until.toLong).toInt
   }
 
+  /** What the making of values costs beyond the steps and bytes that are counted for it, in steps: an array, an object or a
+    * function takes room, and a loop that makes one in each round and keeps it spends its time on that. Only the limit of
+    * tail calls reads it. It is a `Double` since JavaScript has no `Long` that is as fast.
+    */
+  private[sjsonnet] final var makingCost: Double = 0
+
+  /** Counts an array or an object of so many parts that is about to be made. */
+  final def countMade(parts: Int): Unit =
+    makingCost += math.max(parts >>> Meter.PartsPerStepLog, Meter.LeastMade)
+
+  /** Counts a function, or what joins two values without copying them. */
+  final def countJoined(): Unit = makingCost += Meter.Joined
+
   /** Charges `bytes` of memory that are about to be allocated. */
   final def chargeMemory(bytes: Long): Unit = {
     memoryLeft -= bytes
@@ -143,6 +156,7 @@ private[sjsonnet] abstract class Meter {
   /** Charges the memory of an array of `length` elements that is about to be allocated, and returns the length. */
   final def chargeArray(length: Long): Int = {
     val checked = checkArrayLength(length.toDouble)
+    makingCost += Meter.LeastMade
     chargeMemory(length * Meter.ElementBytes)
     requireRoom(length * Meter.ElementBytes)
     checked
@@ -172,6 +186,18 @@ private[sjsonnet] object Meter {
 
   /** A step processes 64 bytes, which takes about as long as a step of another kind. */
   private final val BytesPerStepLog = 6
+
+  /** What an array or an object costs at least, in steps: together with the step of a call, so much that ten million rounds
+    * of a loop that makes and keeps one are far from the usual [[Limits.maxTailCalls]], and that one without an end takes
+    * some seconds and a few gigabytes.
+    */
+  private final val LeastMade = 7
+
+  /** Two parts of a literal take about as long as a step. */
+  private final val PartsPerStepLog = 1
+
+  /** What a function or a sum costs, in steps. */
+  private final val Joined = 2
 
   /** Allocating more bytes than this takes longer than looking at the clock pays off for. */
   private final val Large = 16L << 20

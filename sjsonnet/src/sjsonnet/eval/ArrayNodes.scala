@@ -6,6 +6,7 @@ import sjsonnet.runtime._
 /** `[a, b, …]` */
 private[sjsonnet] final class ArrayNode(elements: Array[Node], pos: Int) extends Node(pos) {
   override def eval(frame: Frame, ctx: Ctx): Value = {
+    ctx.countMade(elements.length)
     val values = new Array[Lazy](elements.length)
     var i = 0
     while (i < elements.length) {

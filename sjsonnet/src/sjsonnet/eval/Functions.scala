@@ -181,6 +181,10 @@ private[sjsonnet] object FunctionCode {
 
 /** `function(…) body` */
 private[sjsonnet] final class FunctionNode(code: FunctionCode, pos: Int) extends Node(pos) {
-  override def eval(frame: Frame, ctx: Ctx): Value = new Closure(code, frame)
-  override def delay(frame: Frame, ctx: Ctx): Lazy = new Closure(code, frame)
+  override def eval(frame: Frame, ctx: Ctx): Value = {
+    ctx.countJoined()
+    new Closure(code, frame)
+  }
+
+  override def delay(frame: Frame, ctx: Ctx): Lazy = eval(frame, ctx)
 }

@@ -5,7 +5,10 @@ import sjsonnet.runtime._
 
 /** An object literal whose field names are all fixed. */
 private[sjsonnet] final class ObjectNode(literal: LayerDesc, pos: Int) extends Node(pos) {
-  override def eval(frame: Frame, ctx: Ctx): Value = ObjValue.ofLiteral(literal, frame)
+  override def eval(frame: Frame, ctx: Ctx): Value = {
+    ctx.countMade(literal.names.length)
+    ObjValue.ofLiteral(literal, frame)
+  }
 
   /** Making the object evaluates nothing. */
   override def delay(frame: Frame, ctx: Ctx): Lazy = eval(frame, ctx)
@@ -47,6 +50,7 @@ private[sjsonnet] final class ComputedObjectNode(
       recent(place) = describe(syms)
       recentNames(place) = syms
     }
+    ctx.countMade(names.length)
     ObjValue.ofLiteral(recent(place), frame)
   }
 }
@@ -72,6 +76,7 @@ private[sjsonnet] final class ObjectCompNode(
     val fields = new ObjectCompNode.Fields(ctx)
     steps.run(frame, ctx, fields)
     val names = fields.names(key, pos)
+    ctx.countMade(names.length)
     ObjValue(new CompLayer(describe(names), fields.frames))
   }
 }

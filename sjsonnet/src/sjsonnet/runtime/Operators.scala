@@ -22,6 +22,7 @@ private[sjsonnet] object Operators {
           if (x.depth.toLong + y.depth > MaxLayers)
             throw ctx.failAt(pos, RuntimeCatalogue.TooManyLayers(MaxLayers))
           ctx.countSteps(math.min(y.depth, MaxStepsOfSum))
+          ctx.countJoined()
           x.plus(y)
         case y: StrValue => concat(toStr(x, pos, ctx), y, pos, ctx)
         case _           => throw failPlus(a, b, pos, ctx)
@@ -35,6 +36,7 @@ private[sjsonnet] object Operators {
       b match {
         case y: ArrValue =>
           ctx.checkArrayLength(x.length.toLong + y.length, pos)
+          ctx.countJoined()
           x.concat(y, ctx)
         case y: StrValue => concat(toStr(x, pos, ctx), y, pos, ctx)
         case _           => throw failPlus(a, b, pos, ctx)
@@ -213,6 +215,7 @@ private[sjsonnet] object Operators {
 
   private def concat(a: StrValue, b: StrValue, pos: Int, ctx: Ctx): StrValue = {
     ctx.checkTextLength(a.byteLength.toLong + b.byteLength, pos)
+    ctx.countJoined()
     a.concat(b, ctx)
   }
 

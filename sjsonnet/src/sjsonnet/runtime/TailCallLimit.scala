@@ -6,17 +6,19 @@ import sjsonnet.{EvalError, Problem}
   * takes too many steps, or when each leaves an argument that needs that of the call before, so that memory would fill up with
   * arguments which hardly a stack is deep enough to evaluate.
   *
-  * Steps stand for the time that a call takes, and are the same in each run and on each platform. The first calls are free,
-  * however many steps they take: a loop of a few thousand rounds has an end, even if a round is a program of its own.
+  * Steps stand for the time that a call takes, and are the same in each run and on each platform. So is the cost of making
+  * arrays and objects, which counts, too: finding room for them takes longer than the steps do, and they may all be kept.
+  * The first calls are free, however many steps they take: a loop of a few thousand rounds has an end, even if a round is a
+  * program of its own.
   */
 private[runtime] final class TailCallLimit(ctx: Ctx) {
   private val most = TailCallLimit.most(ctx.settings)
   private var made = ctx.freeTailCalls.toLong
-  private val stepsBefore = ctx.stepsTaken
+  private val workBefore = work
 
   /** Checks the call that is about to be made, and returns how many may be made until the next time, at least 1. */
   def check(code: TailBody, frame: Frame): Int = {
-    if (made == most || ctx.stepsTaken - stepsBefore > most)
+    if (made == most || work - workBefore > most)
       throw fail(RuntimeCatalogue.TailCallsExceeded(made, call(code, frame), most))
     if (made % TailCallLimit.WaitingInterval == 0 && isWaiting(frame))
       throw fail(RuntimeCatalogue.ArgumentsWait(TailCallLimit.MostWaiting, call(code, frame)))
@@ -24,6 +26,8 @@ private[runtime] final class TailCallLimit(ctx: Ctx) {
     made += next
     next
   }
+
+  private def work: Double = ctx.stepsTaken.toDouble + ctx.makingCost
 
   /** Whether an argument in `frame` waits for one that waits for one, and so on for too long. */
   private def isWaiting(frame: Frame): Boolean = {

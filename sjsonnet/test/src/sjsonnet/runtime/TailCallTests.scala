@@ -38,6 +38,37 @@ object TailCallTests extends TestSuite {
         assert((round, calls.toLong > free && calls.toLong <= most) == ((round, true)))
       }
     }
+    test(
+      "what each round makes ends a loop sooner, and ten million rounds that make something are free"
+    ) {
+      val made = Seq(
+        "[]" -> "[i, i, i]",
+        "[]" -> "[a, i]",
+        "[]" -> "a + [i]",
+        "{}" -> "{ a: i }",
+        "null" -> "{ a: i, prev: a }",
+        "{ n: 0 }" -> "{ n: a.n + 1 }",
+        "{}" -> "a + { n: i }",
+        "{}" -> "{ ['n' + i]: a }",
+        "{}" -> "{ [n]: a for n in names }",
+        "[]" -> "[a for x in names]",
+        "[]" -> "std.makeArray(2, function(i) a)"
+      )
+      // Ten million rounds at the usual limit, with a hundredth of both, after the calls that are free.
+      val few = Limits().maxTailCalls / 100
+      val honest = free + 100000
+      def loop(end: String, first: String, next: String) =
+        s"local names = ['n'], f(i, a) = if $end then 'end' else f(i + 1, $next) tailstrict; f(0, $first)"
+      val Message = "more than (\\d+) calls in tail position without a return".r
+      for ((first, next) <- made) {
+        val limits = Limits(maxTailCalls = few)
+        assert(
+          (next, result(loop(s"i == $honest", first, next), limits)) == ((next, Right("\"end\"\n")))
+        )
+        val Left(Message(calls)) = result(loop("false", first, next), limits): @unchecked
+        assert((next, calls.toLong < free + few / 8 + 8192) == ((next, true)))
+      }
+    }
     test("some thousands of rounds may take any number of steps") {
       val round = "std.foldl(function(a, b) a + b, std.range(0, 99), 0)"
       val program =
