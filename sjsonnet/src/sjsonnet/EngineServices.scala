@@ -169,8 +169,7 @@ private[sjsonnet] final class EngineServices(
         case problem: PartProblem =>
           val i = args.indexWhere(_ eq problem.root)
           Option.when(i >= 0) {
-            val argument =
-              function.params(i).name + PartProblem.text(problem.steps).stripPrefix("$")
+            val argument = PartProblem.text(problem.steps, function.params(i).name)
             ctx.fail(wrong(argument, problem.reason))
           }
         case _ => None

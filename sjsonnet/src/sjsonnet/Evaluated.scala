@@ -133,6 +133,12 @@ final class Evaluated private[sjsonnet] (
   private[sjsonnet] def failing(problem: Problem): EvalError =
     ctx.fail(problem).whileWriting(new OutputPath(path.steps), ctx.services.errorWords)
 
+  /** The error of something that the embedder cannot take the value's data for. It names the part from the output on. */
+  private[sjsonnet] def misfit(problem: Problem): EvalError = problem match {
+    case part: PartProblem => ctx.fail(part.within(path.steps))
+    case other             => ctx.fail(other)
+  }
+
   /** Fails because of the type of `found`, which is the value of the program or of a part. */
   private def refuse(ofWhole: Diagnostic.Of1, ofPart: Diagnostic.Of1, found: Value): Nothing = {
     def problem =

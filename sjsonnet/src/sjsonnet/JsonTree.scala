@@ -272,10 +272,22 @@ private[sjsonnet] final class PartProblem(
     val root: JsonTree,
     val steps: Vector[OutputPath.Step],
     val reason: Problem
-) extends Problem(EngineCatalogue.WrongPart, Vector(PartProblem.text(steps), reason))
+) extends Problem(EngineCatalogue.WrongPart, Vector(PartProblem.text(steps), reason)) {
+
+  override def path: String = if (steps.isEmpty) "" else PartProblem.text(steps)
+
+  /** The same problem, where the tree is itself a part of an output. */
+  def within(outer: Vector[OutputPath.Step]): PartProblem =
+    new PartProblem(root, outer ++ steps, reason)
+}
 
 private[sjsonnet] object PartProblem {
 
-  /** The way to a part: `$.servers[0]`. */
-  def text(steps: Vector[OutputPath.Step]): String = new PathText(0)(new OutputPath(steps))
+  /** The way to a part: `$.servers[0]`.
+    *
+    * @param whole
+    *   what the whole is called instead of `$`
+    */
+  def text(steps: Vector[OutputPath.Step], whole: String = "$"): String =
+    whole + new PathText(0)(new OutputPath(steps)).stripPrefix("$")
 }

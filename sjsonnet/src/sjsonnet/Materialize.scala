@@ -92,28 +92,31 @@ private[sjsonnet] object Materialize {
     *   the name of the data in errors
     */
   def toValue(tree: JsonTree, what: => String, ctx: Ctx): Value =
-    toValue(tree, depth = 0, what, ctx)
+    toValue(tree, depth = 0, part => PartProblem.text(TreeTraversal.wayTo(part, tree), what), ctx)
 
-  private def toValue(tree: JsonTree, depth: Int, what: => String, ctx: Ctx): Value =
+  /** What errors call a part of the embedder's data. */
+  private type NameOf = JsonTree => String
+
+  private def toValue(tree: JsonTree, depth: Int, nameOf: NameOf, ctx: Ctx): Value =
     if (depth == HostDepth)
-      DeepStack.run(ctx.settings.maxStack)(valueOf(tree, depth + 1, what, ctx))
-    else valueOf(tree, depth + 1, what, ctx)
+      DeepStack.run(ctx.settings.maxStack)(valueOf(tree, depth + 1, nameOf, ctx))
+    else valueOf(tree, depth + 1, nameOf, ctx)
 
   /** @param depth
     *   that of the parts of `tree`
     */
-  private def valueOf(tree: JsonTree, depth: Int, what: => String, ctx: Ctx): Value = tree match {
+  private def valueOf(tree: JsonTree, depth: Int, nameOf: NameOf, ctx: Ctx): Value = tree match {
     case null | JsonTree.Str(null) | JsonTree.Arr(null) | JsonTree.Obj(null) => throw failNull(ctx)
     case JsonTree.Null                                                       => NullValue
     case JsonTree.Bool(value)                                                => BoolValue(value)
     case JsonTree.Num(value)                                                 =>
-      if (!Numbers.isFinite(value)) throw ctx.fail(EngineCatalogue.NoNumber(what, value))
+      if (!Numbers.isFinite(value)) throw ctx.fail(EngineCatalogue.NoNumber(nameOf(tree), value))
       NumValue(value)
     case JsonTree.Str(value)    => toValue(Utf8.encode(value), ctx)
     case JsonTree.Arr(elements) =>
       ctx.chargeArray(elements.length.toLong): Unit
       ctx.countSteps(elements.length)
-      ArrValue.of(elements.iterator.map[Lazy](toValue(_, depth, what, ctx)).toArray)
+      ArrValue.of(elements.iterator.map[Lazy](toValue(_, depth, nameOf, ctx)).toArray)
     case JsonTree.Obj(fields) =>
       ctx.countSteps(fields.length)
       val names = new Array[Sym](fields.length)
@@ -122,13 +125,13 @@ private[sjsonnet] object Materialize {
       fields.foreach { field =>
         if (field == null || field._1 == null) throw failNull(ctx)
         names(i) = ctx.symbols.intern(field._1)
-        values(i) = toValue(field._2, depth, what, ctx)
+        values(i) = toValue(field._2, depth, nameOf, ctx)
         i += 1
       }
       if (ctx.symbols.duplicate(names, names.length) < 0)
         ObjValue.ofValues(names, values, ctx.symbols)
       else {
-        checkNames(fields, names, what, ctx)
+        checkNames(fields, names, nameOf(tree), ctx)
         lastOfEach(names, values, ctx)
       }
   }

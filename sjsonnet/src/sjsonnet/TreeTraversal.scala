@@ -59,6 +59,33 @@ private[sjsonnet] object TreeTraversal {
     override def end(visitor: JsonVisitor): Unit = visitor.endObject()
   }
 
+  /** The way from `whole` to the part that is this very object, or the first such way. */
+  def wayTo(part: JsonTree, whole: JsonTree): Vector[OutputPath.Step] = {
+    // Of the value that is looked at and of those around it, the innermost first, the parts that have not been looked at yet.
+    var rest = List(parts(whole))
+    var steps = List.empty[OutputPath.Step]
+    var here = whole
+    while ((here ne part) && rest.nonEmpty)
+      if (rest.head.hasNext) {
+        val (step, inner) = rest.head.next()
+        here = inner
+        steps ::= step
+        rest ::= parts(inner)
+      } else {
+        steps = steps.drop(1)
+        rest = rest.tail
+      }
+    steps.reverse.toVector
+  }
+
+  private def parts(tree: JsonTree): Iterator[(OutputPath.Step, JsonTree)] = tree match {
+    case JsonTree.Arr(elements) =>
+      elements.iterator.zipWithIndex.map { case (element, i) => (OutputPath.Element(i), element) }
+    case JsonTree.Obj(fields) =>
+      fields.iterator.map { case (name, value) => (OutputPath.Field(name), value) }
+    case _ => Iterator.empty
+  }
+
   /** Whether two trees are equal, as case classes are. */
   def areEqual(a: JsonTree, b: JsonTree): Boolean = {
     // The parts that have not been compared yet of all arrays and objects around the current ones.

@@ -296,7 +296,7 @@ private[javaapi] object Bridge extends Reading {
     val tree = value.tree
     try conversion.ofTree(tree, to)
     catch {
-      case error: EvalError if error.trace.isEmpty => throw value.ctx.fail(error.problem)
+      case error: EvalError if error.trace.isEmpty => throw value.misfit(error.problem)
     }
   }
 

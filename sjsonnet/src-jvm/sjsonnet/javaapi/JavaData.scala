@@ -1,6 +1,6 @@
 package sjsonnet.javaapi
 
-import sjsonnet.{DataBuilder, HostNumbers, JsonTree, PartProblem, TreeBuilder}
+import sjsonnet.{DataBuilder, HostNumbers, JsonTree, OutputPath, PartProblem, TreeBuilder}
 
 import java.lang.reflect.{InaccessibleObjectException, InvocationTargetException}
 import java.math.{BigDecimal, BigInteger}
@@ -67,7 +67,7 @@ private[sjsonnet] object JavaData {
 
     private def beginOther(value: AnyRef): Unit = converted(value) match {
       // Not converted any further, so that the conversion ends.
-      case Some(data) => toTree(data, what + place, Conversion.none).visit(builder)
+      case Some(data) => toTree(data, place, Conversion.none).visit(builder)
       case None       =>
         value match {
           case record: Record              => begin(new Fields(record, components(record)))
@@ -84,7 +84,7 @@ private[sjsonnet] object JavaData {
         case NonFatal(thrown) =>
           val (steps, message) = Jackson.explain(thrown)
           val named = withArticle(value.getClass.getTypeName)
-          val part = if (steps.isEmpty) "" else s" at ${PartProblem.text(steps)}"
+          val part = if (steps.isEmpty) "" else s" at ${placeOf(steps)}"
           refuse(s"is $named, which cannot be converted$part: $message")
       }
 
@@ -133,9 +133,14 @@ private[sjsonnet] object JavaData {
     }
 
     private def refuse(reason: String): Nothing =
-      throw new IllegalArgumentException(s"$what$place $reason")
+      throw new IllegalArgumentException(s"$place $reason")
 
-    private def place: String = open.reverseIterator.map(_.place).mkString
+    /** What errors call the part that is being read. */
+    private def place: String = placeOf(Vector.empty)
+
+    /** What errors call a part of it. */
+    private def placeOf(inner: Vector[OutputPath.Step]): String =
+      PartProblem.text(open.reverseIterator.map(_.step).toVector ++ inner, what)
 
     /** The rest of a list or map. */
     private abstract class Rest(val container: AnyRef) {
@@ -144,8 +149,8 @@ private[sjsonnet] object JavaData {
       def next(): Any
       def end(): Unit
 
-      /** The position of the last element returned by `next`. */
-      def place: String
+      /** The way to the last element returned by `next`. */
+      def step: OutputPath.Step
     }
 
     private final class Elements(list: AnyRef, elements: Array[AnyRef]) extends Rest(list) {
@@ -157,7 +162,7 @@ private[sjsonnet] object JavaData {
         elements(n - 1)
       }
       override def end(): Unit = builder.endArray()
-      override def place: String = s"[${n - 1}]"
+      override def step: OutputPath.Step = OutputPath.Element(n - 1)
     }
 
     private final class Fields(map: AnyRef, fields: Array[(String, Any)]) extends Rest(map) {
@@ -171,7 +176,7 @@ private[sjsonnet] object JavaData {
         value
       }
       override def end(): Unit = builder.endObject()
-      override def place: String = "." + fields(n - 1)._1
+      override def step: OutputPath.Step = OutputPath.Field(fields(n - 1)._1)
     }
   }
 

@@ -62,7 +62,10 @@ public final class JsonnetException extends Exception {
     return hint.isEmpty() ? Optional.empty() : Optional.of(hint);
   }
 
-  /** The path in the output to what was being written, such as {@code $[1].port}, unless it was the whole value. */
+  /**
+   * The path in the output to what was being written, or to what is not of the type that was asked for, such as
+   * {@code $[1].port}, unless it was the whole value.
+   */
   public Optional<String> path() {
     return path.isEmpty() ? Optional.empty() : Optional.of(path);
   }

@@ -15,8 +15,8 @@ sealed abstract class JsonnetError private[sjsonnet] (problem: Problem, words: E
   /** A hint that may help, or an empty string. */
   def hint: String
 
-  /** What was being written when the program failed, as the path to it in the program's value, such as `$[1].port`. Empty
-    * if that was the value itself, or if nothing was being written yet.
+  /** What was being written when the program failed, as the path to it in the program's value, such as `$[1].port`; or what
+    * is not as the embedder asks for it. Empty if that was the value itself, or if nothing was being written yet.
     */
   def path: String
 
@@ -91,7 +91,8 @@ final class EvalError private[sjsonnet] (
 
   override lazy val hint: String = words.hint(this)
 
-  override def path: String = paths.lastOption.fold("")(words.path(_))
+  override def path: String =
+    if (problem.path.nonEmpty) problem.path else paths.lastOption.fold("")(words.path(_))
 
   private[sjsonnet] override def place: Option[TraceEntry] = words.place(this)
 

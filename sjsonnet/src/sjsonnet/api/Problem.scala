@@ -27,6 +27,11 @@ private[sjsonnet] class Problem(
   /** The hint for users of the command, or of the library. */
   def hintFor(isCommand: Boolean): String = filled(diagnostic.hintTemplate, isCommand)
 
+  /** The way to the part of data that it is about, as a program would write it; empty if it is about the whole or is none of
+    * data.
+    */
+  def path: String = ""
+
   /** Lets a problem be an argument of another. */
   override def toString: String = text
 

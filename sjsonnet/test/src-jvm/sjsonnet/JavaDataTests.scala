@@ -107,6 +107,11 @@ object JavaDataTests extends TestSuite {
         failure(engine.evaluate("std.extVar('x')")).reason
       }
       reason(Double.box(Double.NaN)) ==> "external variable x: NaN is not a number in Jsonnet"
+      reason(JavaMap.of("a b", JavaList.of[Object]("y", Float.box(1 / 0f)))) ==>
+        "external variable x['a b'][1]: Infinity is not a number in Jsonnet"
+      reason(JavaList.of(JavaMap.of("\ud83d", 1, "\ude00", 2))) ==>
+        "external variable x[0]: different names of fields become \ufffd, " +
+        "since strings in Jsonnet have no lone surrogates"
       reason(JavaMap.of("\ud83d", 1, "\ude00", 2)) ==>
         "external variable x: different names of fields become \ufffd, " +
         "since strings in Jsonnet have no lone surrogates"

@@ -19,11 +19,15 @@ final class JavaShop {
     private String owner = "nobody";
     private long balance;
 
+    /** Fails for an owner who is unknown. */
     public String getOwner() {
+      if (owner.equals("unknown")) throw new IllegalStateException("no such owner");
       return owner;
     }
 
+    /** Fails for a text that is no name. */
     public void setOwner(String owner) {
+      if (owner.isEmpty()) throw new IllegalArgumentException("an owner without a name");
       this.owner = owner;
     }
 

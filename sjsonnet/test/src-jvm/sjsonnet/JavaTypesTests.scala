@@ -96,6 +96,45 @@ object JavaTypesTests extends TestSuite {
       }
     }
 
+    test("what does not fit a type has its path in the output") {
+      val plain = JavaJsonnet.create()
+      def path(use: => Any) = failure(use).path.orElse("none")
+      val ports = new TypeToken[JavaMap[String, JavaList[Integer]]] {}
+      path(plain.evaluate("{ 'a b': [1, 2.5] }", ports)) ==> "$['a b'][1]"
+      path(plain.evaluate("'x'", classOf[Int])) ==> "none"
+      path(plain.evaluate("[error 'no']", classOf[Object])) ==> "$[0]"
+      for (engine <- engines) {
+        val services = new TypeToken[JavaList[Service]] {}
+        path(engine.evaluate("[{ name: 'a', port: '80', tags: [] }]", services)) ==> "$[0].port"
+        path(engine.evaluate("{ size: 'HUGE' }", classOf[Shop])) ==> "$.size"
+        path(engine.evaluate("{ prices: { x: 1.5 } }", classOf[Shop])) ==> "$.prices.x"
+        path(engine.evaluate("{ prices: { x: '1' } }", classOf[Shop])) ==> "$.prices.x"
+        path(engine.evaluate("{ main: { tags: [[]] } }", classOf[Shop])) ==> "$.main.tags[0]"
+        path(engine.evaluate("{ balance: true }", classOf[Account])) ==> "$.balance"
+        path(engine.evaluate("{ owner: '' }", classOf[Account])) ==> "$.owner"
+        path(engine.evaluate("[]", classOf[Account])) ==> "none"
+        val ofPart = failure(
+          engine.program("{ shops: [{ main: { port: [] } }] }").run[Shop, Exception] {
+            _.fields.get("shops").elements.get(0).value(classOf[Shop])
+          }
+        )
+        ofPart.path.get ==> "$.shops[0].main.port"
+        assert(ofPart.reason.startsWith("$.shops[0].main.port: "))
+      }
+    }
+
+    test("an object that cannot be converted is named with the part that is wrong") {
+      val account = new Account
+      account.setOwner("unknown")
+      for (engine <- engines) {
+        val refused = intercept[IllegalArgumentException] {
+          engine.toBuilder.extVar("x", JavaMap.of("a b", JavaList.of(account)))
+        }
+        refused.getMessage ==> "x['a b'][0] is a sjsonnet.JavaShop$Account, which cannot be " +
+          "converted at x['a b'][0].owner: no such owner"
+      }
+    }
+
     test("a converter of the engine's takes part in everything") {
       val converter: Converter = (value, to) =>
         if (to == classOf[Thread]) new Thread(null, null, s"$value")
