@@ -26,9 +26,18 @@ package object withjsoniter {
       */
     def evaluateAs[A](code: String, name: String = Jsonnet.Unnamed)(implicit
         codec: JsonValueCodec[A]
-    ): Either[JsonnetError, A] = engine
-      .program(code, name)
-      .evaluateBytes(OutputFormat.jsonMinified)
-      .map(readFromArray[A](_))
+    ): Either[JsonnetError, A] = engine.program(code, name).evaluateAs[A]()
+  }
+
+  /** Adds results of types that jsoniter-scala can read to a program. */
+  implicit final class JsoniterProgram(private val program: Program) extends AnyVal {
+
+    /** The program's value, read.
+      *
+      * @throws com.github.plokhotnyuk.jsoniter_scala.core.JsonReaderException
+      *   when the value is not an `A`
+      */
+    def evaluateAs[A]()(implicit codec: JsonValueCodec[A]): Either[JsonnetError, A] =
+      program.evaluateBytes(OutputFormat.jsonMinified).map(readFromArray[A](_))
   }
 }

@@ -19,6 +19,7 @@ object JsoniterTests extends TestSuite {
       val code = "{ name: 'café', ports: [80, 443], labels: { a: 'b' } }"
       val expected = Service("café", List(80, 443), Map("a" -> "b"))
       Jsonnet().evaluateAs[Service](code) ==> Right(expected)
+      Jsonnet().program(code).evaluateAs[Service]() ==> Right(expected)
     }
 
     test("one of another type") {
