@@ -2,7 +2,7 @@ package sjsonnet.resolve
 
 import sjsonnet.{Advice, StaticError}
 import sjsonnet.syntax.{Identifiers, OtherNames}
-import sjsonnet.text.{Spelling, Utf8}
+import sjsonnet.text.{Ascii, ByteSet, Spelling, TextParts, Utf8}
 
 /** Guesses what an unknown variable stands for when no variable in scope is similar: a word of another language, a function
   * of `std`, or a string without quotes.
@@ -33,18 +33,22 @@ private[sjsonnet] object UnknownNames {
     val after = skip(bytes, until, 1)
     val meaning = OtherNames.meaning(name)
     def isFollowedBy(among: String) = after < bytes.length && isAmong(among, bytes(after))
+    def isPiped = endsWith(bytes, from, "|") && !endsWith(bytes, from, "||")
     def value = meaning.flatMap(_.value).map(word => (s"it is written $word", Some(word)))
     def subtraction = dashed(bytes, from, until).map((_, None))
     def remark = Option.when(endsWith(bytes, from, "--"))(("a comment begins with // or #", None))
     def members = {
       val own = if (isInStd(name)) Vector(name) else Vector.empty
-      val all = if (own.isEmpty && isFollowedBy("(")) meaning.fold(own)(_.members) else own
+      val all =
+        if (own.isEmpty && isFollowedBy("(") || isPiped) meaning.fold(own)(_.members) else own
       val found = all.filter(isInStd).map("std." + _)
+      val argument = if (isPiped) "(VALUE)" else ""
       Spelling
-        .didYouMean(found.map(member => s"'$member'"))
-        .map((_, found.headOption.filter(_ => found.length == 1)))
+        .didYouMean(found.map(member => s"'$member$argument'"))
+        .map((_, found.headOption.filter(_ => found.length == 1 && !isPiped)))
     }
-    def idiom = meaning.filter(_ => isFollowedBy("({")).flatMap(_.idiom).map((_, None))
+    def idiom = meaning.filter(_ => isFollowedBy("({") || isPiped).flatMap(_.idiom).map((_, None))
+    def listed = Option.when(isListed(bytes, from))("a list stands in brackets: [a, b]")
     def whole = Option.when(isWholeValue(bytes, from, after))(unquoted(bytes, from, name))
     value
       .orElse(subtraction)
@@ -52,6 +56,8 @@ private[sjsonnet] object UnknownNames {
       .orElse(members)
       .orElse(idiom)
       .orElse(whole)
+      .orElse(text(bytes, from, until, name).map((_, None)))
+      .orElse(listed.map((_, None)))
       .orElse(keyword(name).map(word => (s"did you mean '$word'?", Some(word))))
   }
 
@@ -66,6 +72,40 @@ private[sjsonnet] object UnknownNames {
         (s"no `local` or parameter is called $name; $quoted", None)
       case None => (quoted, Some(s"'$name'"))
     }
+  }
+
+  /** A name in text without quotes or blanks that is all that is written for a value: `apps/v1`, `kube-system`. With dots, it
+    * may also be a field of something that is not there.
+    */
+  private def text(
+      bytes: Array[Byte],
+      from: Int,
+      until: Int,
+      name: String
+  ): Option[String] = {
+    val first =
+      Iterator.iterate(from)(_ - 1).dropWhile(i => i > 0 && InText(bytes(i - 1))).next()
+    val end = InText.end(bytes, until)
+    val written = Utf8.excerpt(bytes, first, end)
+    val parts = TextParts.split(written.map(c => if (c == '-' || c == '.') '/' else c), '/')
+    val isText = parts.length > 1 && parts.forall(_.nonEmpty) && end - first <= LongestText &&
+      isWholeValue(bytes, first, skip(bytes, end, 1))
+    // A difference or a quotient: `n-1`.
+    def isTerm = parts.length == 2 && Ascii.isDigit(parts(1)(0))
+    def isSure = !written.contains('.') && parts.forall(Identifiers.isIdentifier(_)) &&
+      endsWith(bytes, first, ":")
+    val quoted = s"a string needs quotes: '$written'"
+    if (!isText || isTerm) None
+    else if (isSure) Some(quoted)
+    else Some(s"no `local` or parameter is called $name; $quoted")
+  }
+
+  /** Whether a dash before a name begins a list, as in YAML: at the beginning of a line, after a colon at the end of one. */
+  private def isListed(bytes: Array[Byte], from: Int): Boolean = {
+    val dash = skip(bytes, from - 1, -1)
+    val colon = skip(bytes, dash - 1, -1)
+    colon >= 0 && bytes(dash) == '-' && bytes(colon) == ':' &&
+    (colon until dash).exists(bytes(_) == '\n')
   }
 
   /** The word for a value that `name` is nearly. */
@@ -124,6 +164,12 @@ private[sjsonnet] object UnknownNames {
       .iterate(i)(_ + step)
       .dropWhile(i => i >= 0 && i < bytes.length && isAmong(" \t\r\n", bytes(i)))
       .next()
+
+  /** What text without quotes may be written with: names, versions, addresses. */
+  private val InText = new ByteSet((('a' to 'z') ++ ('A' to 'Z') ++ ('0' to '9')).mkString + "_-./")
+
+  /** The most bytes of a text that is shown. */
+  private final val LongestText = 64
 
   private val valueWords = Vector("true", "false", "null", "self", "super")
 

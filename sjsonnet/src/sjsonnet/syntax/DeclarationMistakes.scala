@@ -40,7 +40,9 @@ private[syntax] final class DeclarationMistakes(place: MistakePlace) {
   private def function: Option[String] = {
     val isSign = kind(0) == Token.Assign || kind(0) == Token.Colon ||
       kind(0) == Token.OtherOperator && (place.word(0) == "=>" || place.word(0) == "->")
-    if (
+    if (kind(-1) == Token.Function && isIdentifier(0) && expectsText(SyntaxErrors.Opening))
+      Some(s"a function with a name is declared with `local ${place.word(0)}(x) = …;`")
+    else if (
       isSign && kind(-1) == Token.ParenR &&
       opening(-1).exists(at => kind(at - 1) == Token.Function)
     ) Some("the body of a function follows its parameters: function(x) VALUE")

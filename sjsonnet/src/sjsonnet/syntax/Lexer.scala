@@ -218,8 +218,19 @@ private[syntax] final class Lexer(
 
   /** The end of the digits at `start`, at least one of which must follow what messages call `before`. */
   private def digits(start: Int, before: String): Int = {
-    if (!Ascii.isDigit(at(start))) throw badNumber(errors.junkInNumber(before, start), start)
+    if (!Ascii.isDigit(at(start))) {
+      val error = errors.junkInNumber(before, start)
+      throw badNumber(index(start).fold(error)(error.withHint(_)), start)
+    }
     moreDigits(start + 1)
+  }
+
+  /** For the dot of a number that follows another dot, as in `hosts.0.name`: how an element is read. */
+  private def index(junk: Int): Option[String] = {
+    val first = (junk - 2 to 0 by -1).takeWhile(i => Ascii.isDigit(bytes(i))).lastOption
+    first.filter(i => i > 0 && bytes(i - 1) == '.' && bytes(junk - 1) == '.').map { i =>
+      s"an element is read with [${Utf8.excerpt(bytes, i, junk - 1)}]"
+    }
   }
 
   /** The end of the digits that follow another one. An underscore is a separator, so a digit must follow it. */

@@ -13,6 +13,7 @@ private[syntax] final class LikelyMistake(place: MistakePlace) {
 
   private val separators = new SeparatorMistakes(place)
   private val words = new WordMistakes(place)
+  private val yaml = new YamlMistakes(place)
 
   /** The error with what may help: the mistake that it looks like, or else the bracket that was not closed. */
   def hinted: StaticError =
@@ -24,9 +25,14 @@ private[syntax] final class LikelyMistake(place: MistakePlace) {
 
   /** At the beginning of a line, the statement before is rather not ended than to be continued. */
   private def likely: Option[StaticError] = {
-    def rules = Iterator(() => template, () => keyword, () => new FieldMistakes(place).hint) ++
-      Iterator(() => order, () => new DeclarationMistakes(place).hint, () => words.hint) ++
-      Iterator(() => number, () => path, () => call, () => loop, () => condition, () => remark)
+    def rules = Iterator(() => template, () => yaml.hint, () => keyword) ++
+      Iterator(
+        () => new FieldMistakes(place).hint,
+        () => order,
+        () => new DeclarationMistakes(place).hint
+      ) ++
+      Iterator(() => words.hint, () => number, () => path, () => call, () => loop) ++
+      Iterator(() => condition, () => remark, () => yaml.text)
     val first = separators.hint.orElse(if (isOnNewLine(0)) words.word else None)
     def others = if (kind(0) == Token.EndOfFile) None else rules.flatMap(_().iterator).nextOption()
     def unended = separators.unended
@@ -41,7 +47,10 @@ private[syntax] final class LikelyMistake(place: MistakePlace) {
     Option.when(condition)(hint)
 
   private def template: Option[String] =
-    if (kind(-1) == Token.BraceL && isAdjacent(0) && kind(0) == Token.BraceL)
+    if (
+      kind(0) == Token.BraceL &&
+      (kind(-1) == Token.BraceL && isAdjacent(0) || kind(1) == Token.BraceL && isAdjacent(1))
+    )
       Some("{{ … }} is for templates in other languages: an expression stands here as it is")
     else if (kind(-1) == Token.BraceL && isAdjacent(0) && kind(0) == Token.Modulo)
       Some("{% … %} is for templates in other languages: Jsonnet has `if` and comprehensions")

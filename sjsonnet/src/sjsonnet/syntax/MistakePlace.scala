@@ -22,6 +22,12 @@ private[syntax] final class MistakePlace(
 
   def kind(j: Int): Token.Kind = tokens.kind(i + j)
   def word(j: Int): String = tokens.text(i + j)
+
+  /** The name of a field as it is written, with its quotes, if it is short enough to be shown. */
+  def name(j: Int): String =
+    if (until(j) - from(j) > MistakePlace.LongestName) "NAME"
+    else Utf8.excerpt(bytes, from(j), until(j))
+
   def from(j: Int): Int = tokens.from(i + j)
   def until(j: Int): Int = tokens.until(i + j)
 

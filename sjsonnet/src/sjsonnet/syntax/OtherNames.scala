@@ -20,6 +20,9 @@ private[sjsonnet] object OtherNames {
     /** How it is written, or that there is no such thing, as a hint. */
     def idiom: Option[String] =
       line.map(line => if (line.isNothing) line.idiom else s"it is written ${line.idiom}")
+
+    /** How it is written, if that is code. */
+    private[syntax] def code: Option[String] = line.filterNot(_.isNothing).map(_.idiom)
   }
 
   /** What `std.name`, which there is not, was probably meant to be.
@@ -41,7 +44,7 @@ private[sjsonnet] object OtherNames {
     if (meant.isEmpty && idiom.isDefined) new Guess(Vector.empty, idiom.get)
     else {
       val similar = if (meant.nonEmpty) meant else spelledLike(name, members)
-      val quoted = similar.map(member => s"'$member'")
+      val quoted = similar.map(member => s"'$member'") ++ meaning.flatMap(_.code)
       new Guess(similar, Spelling.didYouMean(quoted).getOrElse(""))
     }
   }

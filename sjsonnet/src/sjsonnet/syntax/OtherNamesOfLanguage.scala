@@ -8,11 +8,14 @@ private[syntax] object OtherNamesOfLanguage {
     * says that there is no such thing.
     */
   final val table: String =
-    """arithmetic ~ ~ math minus times divide division calculate shift operators plus integer xor
+    """arithmetic ~ div quotient ~ ~ std.floor(a / b)
+      |arithmetic ~ mul multiply ~ ~ a * b
+      |arithmetic ~ ~ math minus times divide division calculate shift operators plus integer xor
       |array ~ list tuple vector arrayof listof ~ sequence ~ [a, b, c]
       |array ~ append push pushback add_element cons arrayappend ~ concatenate ~ ARRAY + [VALUE]
       |array ~ prepend unshift pushfront ~ ~ [VALUE] + ARRAY
       |array ~ first head car ~ nth element ~ ARRAY[0]
+      |array ~ without ~ ~ [x for x in ARRAY if x != VALUE]
       |array ~ last ~ ~ ARRAY[std.length(ARRAY) - 1]
       |array ~ nth at elementat ~ ~ ARRAY[NUMBER]
       |assert ~ check validate ensure ~ require validation invariant precondition schema test ~ assert CONDITION : 'MESSAGE'; VALUE
@@ -29,6 +32,7 @@ private[syntax] object OtherNamesOfLanguage {
       |comprehension ~ fromentries frompairs todict toobject makeobject tomap ~ ~ { [x[0]]: x[1] for x in ARRAY }
       |comprehension ~ pick pickby selectkeys ~ ~ { [k]: OBJECT[k] for k in NAMES }
       |error ~ throw raise fail panic die abort exception ~ exit ~ error 'MESSAGE'
+      |error ~ required ~ ~ error 'MESSAGE' in the place of the value that has to be given
       |error ~ try catch rescue finally ~ ~ ! an error cannot be caught: std.get and `in` ask for a field first
       |field ~ index prop getproperty ~ access lookup get property attribute member subscript key path ~ OBJECT['NAME'] or ARRAY[NUMBER]
       |field ~ default coalesce ifnull nvl orelse withdefault ~ optional chaining undefined missing ~ std.get(OBJECT, 'NAME', DEFAULT), or if x != null then x else DEFAULT
@@ -52,6 +56,7 @@ private[syntax] object OtherNamesOfLanguage {
       |number ~ infinity inf ~ int integer float double decimal hex octal bigint digits literal ~ ! there is no infinity: a number that is too large is an error
       |number ~ product ~ ~ std.foldl(function(a, b) a * b, ARRAY, 1)
       |object ~ dict hash hashmap struct record newobject ~ class key property attribute json set ~ { name: VALUE }
+      |object ~ deepcopy clone copy ~ ~ ! a value never changes, so none has to be copied
       |object ~ class new ~ ~ ! there are no classes: a function that returns an object makes one, and + extends it
       |object ~ export ~ ~ ! there are no exports: the value of a file is all that an import gives
       |object ~ setkey setfield put assoc setpath ~ ~ OBJECT + { NAME: VALUE }
@@ -66,7 +71,8 @@ private[syntax] object OtherNamesOfLanguage {
       |slice ~ take limit takefirst firstn ~ substring sublist subarray part range ~ ARRAY[:NUMBER]
       |slice ~ drop skip rest tail cdr ~ ~ ARRAY[NUMBER:]
       |slice ~ takelast lastn ~ reverse ~ ARRAY[-NUMBER:]
-      |slice ~ left ~ ~ TEXT[:NUMBER]
+      |slice ~ initial droplast ~ ~ ARRAY[:-1]
+      |slice ~ left trunc truncate ~ ~ TEXT[:NUMBER]
       |slice ~ right ~ ~ TEXT[-NUMBER:]
       |std ~ ~ standard library builtin core functions
       |string ~ title capitalize ucfirst titlecase ~ text char quote quoted escape verbatim raw concatenate concat append newline unicode interpolation ~ std.asciiUpper(TEXT[0]) + TEXT[1:]
@@ -77,15 +83,20 @@ private[syntax] object OtherNamesOfLanguage {
       |string ~ trimprefix removeprefix ~ ~ if std.startsWith(TEXT, PREFIX) then TEXT[std.length(PREFIX):] else TEXT
       |string ~ trimsuffix removesuffix ~ ~ if std.endsWith(TEXT, SUFFIX) then TEXT[:std.length(TEXT) - std.length(SUFFIX)] else TEXT
       |string ~ float parsefloat tofloat float64 parsedouble todouble strtofloat ~ ~ std.parseJson(TEXT)
+      |string ~ nospace removespaces ~ ~ std.strReplace(TEXT, ' ', '')
+      |string ~ squote singlequote ~ ~ "'" + TEXT + "'"
+      |string ~ snakecase camelcase kebabcase ~ ~ ! std.asciiLower and std.asciiUpper change all letters, and nothing changes some
       |string ~ splitlines readlines ~ ~ std.split(TEXT, '\n')
       |std ~ now date time today timestamp datetime getdate ~ ~ ! a program has no clock: std.extVar takes a date from outside
       |std ~ random rand uuid uuidv4 randint shuffle randalphanum ~ ~ ! a program has no random values: std.extVar takes one from outside
+      |std ~ semver semvercompare compareversions ~ ~ ! versions are compared as arrays: std.map(std.parseInt, std.split(TEXT, '.'))
+      |std ~ gensignedcert genselfsignedcert genca genprivatekey htpasswd bcrypt ~ ~ ! a program makes no keys: std.extVar takes one from outside
       |std ~ exec system shell spawn runcommand popen ~ ~ ! a program runs no other: std.extVar takes a result from outside
       |std ~ http httpget wget urlopen download ~ ~ ! a program reads no addresses: a file is imported
       |super ~ ~ parent base inherit override extend overridden previous
       |tailstrict ~ ~ tail recursion strict eager stack overflow tco loop
       |$ ~ ~ root outermost top document global
-      |% ~ tmpl render template ~ printf sprintf interpolate interpolation substitute placeholder modulo remainder mod padding round ~ '%(name)s' % { name: VALUE }
+      |% ~ tmpl tpl render template ~ printf sprintf interpolate interpolation substitute placeholder modulo remainder mod padding round ~ '%(name)s' % { name: VALUE }
       |+ ~ merge extend assign mergeobjects objectassign combine update ~ inherit inheritance concat concatenate join override patch append deep spread ~ a + b, or std.mergePatch(a, b) for inner objects too
       |+: ~ ~ deep merge append extend inherit super nested field
       |:: ~ ~ private public protected internal visible invisible secret export method

@@ -67,7 +67,7 @@ private[syntax] object OtherNamesOfStd {
       |isObject ~ isdict ismap ishash isrecord ~
       |isOdd ~ odd ~ parity
       |isString ~ isstr istext ~
-      |join ~ implode joinstrings strjoin intersperse ~ concat concatenate delimiter separator
+      |join ~ implode joinstrings strjoin intersperse cat ~ concat concatenate delimiter separator
       |length ~ len size strlen arraylength sizeof nargs count ~ arity
       |lines ~ unlines joinlines ~ join newline
       |log ~ ln logn ~
@@ -121,7 +121,7 @@ private[syntax] object OtherNamesOfStd {
       |primitiveEquals ~ ~
       |prune ~ compact removenull removenulls dropnulls removeempty rejectnil stripnull ~ clean nulls empty omitempty
       |rad2deg ~ degrees todegrees ~
-      |range ~ sequence seq xrange iota untilrange until ~ numbers interval loop
+      |range ~ sequence seq xrange iota untilrange until untilstep ~ numbers interval loop
       |regexFullMatch ~ refullmatch ~ regexp pattern matches
       |regexGlobalReplace ~ gsub regexreplaceall ~ regexp replaceall sub
       |regexPartialMatch ~ research rematch regexfind matches ~ regexp pattern search capture groups
@@ -162,7 +162,7 @@ private[syntax] object OtherNamesOfStd {
       |toString ~ str tostr string cast convert ~ tojson
       |trace ~ print log debug println console echo puts logger printerr ~ printf stderr
       |trim ~ strip trimspace trimstring ~ whitespace chomp
-      |type ~ typeof typename gettype kindof ~ kind isinstance instanceof class
+      |type ~ typeof typename gettype kindof kindis typeis ~ kind isinstance instanceof class
       |uniq ~ unique distinct ~ dedupe deduplicate adjacent
       |xnor ~ iff ~ equivalence
       |xor ~ ~ exclusive or""".stripMargin

@@ -189,7 +189,7 @@ private[sjsonnet] final class Parser private (
 
   private def function(from: Int): Expr = {
     advance()
-    if (lexer.kind != Token.ParenL) stop(errors.expectedText("(", lexer))
+    if (lexer.kind != Token.ParenL) stop(errors.expectedText(SyntaxErrors.Opening, lexer))
     val params = functions.parameters("function parameter")
     val body = last()
     made(NodeKind.Function, from, make.function(params, body, from, end))

@@ -43,7 +43,21 @@ private[syntax] final class SeparatorMistakes(place: MistakePlace) {
     when(
       is(SyntaxCatalogue.Unexpected) && (kind(-1) == Token.Comma || opens(-1)) ||
         is(SyntaxCatalogue.ExpectedParameter) && (kind(-1) == Token.Comma || opens(-1))
-    )("nothing stands before this comma: there is one too many")
+    )("nothing stands before this comma: there is one too many").orElse(
+      if (is(SyntaxCatalogue.NotExpected) && brackets.closing == Token.EndOfFile && isWhole)
+        Some(
+          if (kind(1) == Token.EndOfFile) "nothing follows this comma: there is one too many"
+          else YamlMistakes.Several
+        )
+      else when(expects(Token.ParenR))(YamlMistakes.Several)
+    )
+
+  /** Whether the value before has the brackets that belong to each other. */
+  private def isWhole: Boolean = opening(-1).exists { at =>
+    at == -1 || kind(at) == Token.BraceL && kind(-1) == Token.BraceR ||
+    kind(at) == Token.BracketL && kind(-1) == Token.BracketR ||
+    kind(at) == Token.ParenL && kind(-1) == Token.ParenR
+  }
 
   private def opens(j: Int): Boolean =
     kind(j) == Token.BraceL || kind(j) == Token.BracketL || kind(j) == Token.ParenL

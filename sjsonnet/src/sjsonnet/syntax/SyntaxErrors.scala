@@ -235,6 +235,7 @@ private[syntax] object SyntaxErrors {
 
   final val EqualsSign = "operator ="
   final val EndOfBind = ", or ;"
+  final val Opening = "("
 
   /** The code point that some editors put in front of a text to mark it as UTF-8. */
   private final val ByteOrderMark = 0xfeff

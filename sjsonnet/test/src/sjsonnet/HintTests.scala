@@ -81,6 +81,35 @@ object HintTests extends TestSuite {
       hint("1 + ab") ==> ""
     }
 
+    test("text without quotes") {
+      for (text <- Seq("apps/v1", "kube-system", "my-app-of-mine", "a/b-c/d"))
+        assert(hint(s"{ a: $text, b: 1 }") == s"a string needs quotes: '$text'")
+      for (text <- Seq("shop.example.com", "web-app-2", "a.b/c"))
+        assert(
+          hint(s"{ a: $text }") ==
+            s"no `local` or parameter is called ${text.takeWhile(_.isLetter)}; a string needs quotes: '$text'"
+        )
+      hint("local v1 = 1; { a: apps/v1 }") ==> "a string needs quotes: 'apps/v1'"
+      hint("[a-b]") ==> ""
+      hint("[1, a-b]") ==> "no `local` or parameter is called a; a string needs quotes: 'a-b'"
+      for (program <- Seq("{ a: n-1 }", "{ a: n/2 }", "{ a: n - m }", "[1, -n]", "f(.a-b)"))
+        assert(hint(program).indexOf("quotes") < 0)
+      hint("{ a:\n  - foo\n  - bar }") ==> "a list stands in brackets: [a, b]"
+      hint("{ a: - foo }") ==> ""
+    }
+
+    test("pipes of other languages") {
+      hint("{ a: 'x' | upper }") ==> "did you mean 'std.asciiUpper(VALUE)'?"
+      hint("{ a: 'x' | default('y') }").startsWith("it is written std.get(") ==> true
+      hint("{ a: true || upper }") ==> ""
+    }
+
+    test("members that have a way of writing, too") {
+      hint("std.trunc") ==> "did you mean 'floor', TEXT[:NUMBER]?"
+      hint("std.required('a')").startsWith("it is written error 'MESSAGE'") ==> true
+      hint("std.snakecase('a')").startsWith("std.asciiLower and std.asciiUpper") ==> true
+    }
+
     test("what has another name here") {
       hint("len('a')") ==> "did you mean 'std.length'?"
       hint("std.to_yaml({})") ==> "did you mean 'manifestYamlDoc'?"

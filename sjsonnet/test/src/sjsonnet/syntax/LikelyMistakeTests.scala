@@ -113,6 +113,69 @@ object LikelyMistakeTests extends TestSuite {
       hint("[f(x) = 1]") ==> "equality is written =="
     }
 
+    test("values as in YAML") {
+      for (
+        text <- Seq("nginx:1.25", "registry.example/shop:1.0", "/api", "/", "*/5 * * * *") ++
+          Seq("value with blanks", "http://shop.example/", "1 of many")
+      )
+        for (program <- Seq(s"{ a: $text }", s"{ b: 1, a: $text,\n c: 2 }", s"{ a: $text # 1\n}"))
+          assert(hint(program) == s"a string needs quotes: '$text'")
+      for (
+        program <- Seq(
+          "{ a: b + 1 c }",
+          "{ a: 1 2 }",
+          "{ a: 1 b: 2 }",
+          "{ a: f(x) y }",
+          "{ a: b if c }"
+        )
+      )
+        assert(hint(program).indexOf("quotes") < 0)
+      hint("{ a: x.0.b }") ==> "an element is read with [0]"
+      hint("{ a: x.10 }") ==> "an element is read with [10]; a string needs quotes: 'x.10'"
+      hint("[x.0]") ==> "an element is read with [0]"
+      hint("{ a: 1.x }") ==> ""
+    }
+
+    test("nesting as in YAML") {
+      val braces = "what belongs to a field stands in braces: spec: { replicas: … }"
+      hint("{ spec:\n  replicas: 1 }") ==> braces
+      hint("{ a: 1, spec:\n  replicas: 1,\n b: 2 }") ==> braces
+      hint("{ 'a':\n 'b': 1 }") ==> "what belongs to a field stands in braces: 'a': { 'b': … }"
+      val brackets = "a list stands in brackets: ports: [{ name: … }]"
+      hint("{ ports:\n  - name: 'a'\n    port: 1 }") ==> brackets
+      hint("{ ports: - name: 'a' }") ==> brackets
+      hint("---\na: 1") ==> "there is no `---`: several values stand in brackets: [a, b]"
+      hint("{ a: |\n  b\n}") ==> "a text of several lines stands between ||| and |||"
+      hint("{ a: >-\n  b\n}") ==> "a text of several lines stands between ||| and |||"
+      hint("{ a: &x 1 }") ==> "a value with a name is a variable: local x = VALUE; and then x"
+      hint("{ a: *x }") ==> "a value with a name is a variable: local x = VALUE; and then x"
+      hint("{ a: ~ }") ==> "it is written null"
+    }
+
+    test("templates of charts") {
+      hint("{ a: .Values.b }") ==>
+        "nothing stands before the dot: a variable is Values, and a field of the object $.Values"
+      hint("f('a', .)") ==>
+        "a dot is no value: self is the object around, and $ the outermost one"
+      hint("{ a: x | default 'y' }").startsWith(
+        "there is no pipe: it is written std.get("
+      ) ==> true
+      hint("{ a: x | trunc 63 }") ==>
+        "there is no pipe: it is written std.floor(VALUE), or TEXT[:NUMBER]"
+      hint("{ a: x | frob 63 }") ==> "there is no pipe: it is written frob(VALUE)"
+      for (program <- Seq("{{ a }}", "{ {{- if x }} a: 1 }", "{ a: 1, {{ b }} }"))
+        assert(hint(program).startsWith("{{ … }} is for templates in other languages"))
+    }
+
+    test("several values without brackets") {
+      val brackets = "several values stand in brackets: [a, b]"
+      hint("{ a: 1 }, { b: 2 }") ==> brackets
+      hint("'%s%s' % (1, 2)") ==> brackets
+      hint("{ a: 1 },") ==> "nothing follows this comma: there is one too many"
+      hint("function f(x) x; f(1)") ==>
+        "a function with a name is declared with `local f(x) = …;`"
+    }
+
     test("keywords with typos") {
       for (
         (program, word) <- Seq(

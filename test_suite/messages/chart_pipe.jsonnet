@@ -1,0 +1,4 @@
+local values = { tag: "" };
+{
+  tag: values.tag | default "latest",
+}

@@ -1,0 +1,2 @@
+function label(name) { app: name };
+label('web')

@@ -1,0 +1,3 @@
+{
+  apiVersion: apps/v1,
+}

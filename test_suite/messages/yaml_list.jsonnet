@@ -1,0 +1,5 @@
+{
+  ports:
+    - name: http
+      port: 80
+}

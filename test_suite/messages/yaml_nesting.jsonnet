@@ -1,0 +1,4 @@
+{
+  spec:
+    replicas: 1
+}
