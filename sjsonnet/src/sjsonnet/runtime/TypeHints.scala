@@ -31,7 +31,11 @@ private[sjsonnet] object TypeHints {
 
   /** An operator that takes one operand. */
   def needsOperand(operator: String, expected: Int, found: Value): String =
-    s"$operator takes ${kind(expected)}, not ${kind(found.tag)}"
+    s"$operator takes ${kind(expected)}, not ${kind(found.tag)}" + {
+      // As in YAML, where dashes begin the elements of a list, and three of them a document.
+      val isList = operator == "-" && (found.tag == Value.Tag.Str || found.tag == Value.Tag.Obj)
+      if (isList) "; several values stand in brackets: [a, b]" else ""
+    }
 
   def haveNoOrder(a: Value, b: Value): String =
     "two numbers, two strings or two arrays can be compared, not " +
@@ -42,7 +46,13 @@ private[sjsonnet] object TypeHints {
       (if (container.tag == Value.Tag.Arr) "; std.member(array, value) looks in an array" else "")
 
   def needsCondition(found: Value): String =
-    s"a condition has to be true or false, not ${kind(found.tag)}"
+    s"a condition has to be true or false, not ${kind(found.tag)}" + (found.tag match {
+      case Value.Tag.Null                => "; x != null is true if there is a value"
+      case Value.Tag.Num                 => "; x != 0 is true if it is not 0"
+      case Value.Tag.Str                 => "; x != '' is true if it is not empty"
+      case Value.Tag.Arr | Value.Tag.Obj => "; std.length(x) > 0 is true if it is not empty"
+      case _                             => ""
+    })
 
   def needsArray(found: Value): String = {
     val help =

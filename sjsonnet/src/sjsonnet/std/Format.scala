@@ -129,7 +129,8 @@ private[sjsonnet] object Format {
             case number: NumValue => number.toDouble
             case other            =>
               val place = arguments.place(code)
-              throw code.fail(StdCatalogue.FormatNumber(place, other.typeName, code.hint), ctx)
+              val hint = code.hintOr("%s writes a value of any type")
+              throw code.fail(StdCatalogue.FormatNumber(place, other.typeName, hint), ctx)
           }
           val from = out.length
           val zeroPadding = if (code.flags.isZeroPadded) width else 0
@@ -253,8 +254,10 @@ private[sjsonnet] object Format {
     private def length: Int = if (arr == null) 1 else arr.length
 
     private def element(index: Int, code: FormatCode, tooFew: Diagnostic.Of3): Value =
-      if (index >= length) throw code.fail(tooFew(length, index, code.hint), ctx)
-      else if (arr == null) single
+      if (index >= length) {
+        val several = if (arr == null) "several values stand in brackets: % [a, b]" else ""
+        throw code.fail(tooFew(length, index, code.hintOr(several)), ctx)
+      } else if (arr == null) single
       else arr(index, ctx)
   }
 
@@ -287,6 +290,10 @@ private[sjsonnet] object Format {
       throw code.fail(StdCatalogue.PrecisionOfObject(), ctx)
 
     private def key(code: FormatCode): Sym =
-      if (code.key != null) code.key else throw code.fail(StdCatalogue.KeyRequired(code.hint), ctx)
+      if (code.key != null) code.key
+      else {
+        val named = "with an object, each place names a field: %(NAME)s"
+        throw code.fail(StdCatalogue.KeyRequired(code.hintOr(named)), ctx)
+      }
   }
 }

@@ -51,8 +51,9 @@ private[sjsonnet] final class FormatCode(
     (if (width.isStar) 1 else 0) + (if (precision.isStar) 1 else 0) +
       (if (conversion == '%') 0 else 1)
 
-  /** The hint for such an error. */
-  def hint: String = StdCatalogue.percentSign(flags.isBlank)
+  /** The hint for such an error: that it may be no code, or else another one. */
+  def hintOr(other: String): String =
+    if (flags.isBlank) StdCatalogue.PercentSign else other
 }
 
 /** The flags of a format code, a bit for each. */

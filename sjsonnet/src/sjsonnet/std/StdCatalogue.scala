@@ -200,7 +200,8 @@ private[sjsonnet] object StdCatalogue extends Catalogue(5) {
 
   // Formats of `%`.
 
-  private final val PercentSign = "write %% for a percent sign"
+  /** The hint where a format code may be meant as text: `100% sure`. */
+  final val PercentSign = "write %% for a percent sign"
 
   val ConversionType =
     of1(90, Kind.Format, "Unrecognised conversion type: {character}", PercentSign)
@@ -229,7 +230,4 @@ private[sjsonnet] object StdCatalogue extends Catalogue(5) {
       "Not enough values to format: {given}, expected at least {index}",
       "{hint}"
     )
-
-  /** The hint where a format code may be meant as text: `100% sure`. */
-  def percentSign(mayBeText: Boolean): String = if (mayBeText) PercentSign else ""
 }

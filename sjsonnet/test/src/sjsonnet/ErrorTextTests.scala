@@ -165,7 +165,11 @@ object ErrorTextTests extends TestSuite {
         "o.a",
         "+ cannot add null and an object; the field `a` is null"
       )
-      check("-'a'", "'a'", "- takes a number, not a string")
+      check(
+        "-'a'",
+        "'a'",
+        "- takes a number, not a string; several values stand in brackets: [a, b]"
+      )
       check("~[]", "[]", "~ takes a number, not an array")
       val order = "two numbers, two strings or two arrays can be compared, not"
       check("1 < 'a'", "'a'", s"$order a number and a string")
@@ -181,13 +185,20 @@ object ErrorTextTests extends TestSuite {
 
     test("a wrong condition is underlined, not the whole construct") {
       val hint = "a condition has to be true or false, not"
-      check("if 0 then 2 else 3", "0", s"$hint a number")
-      check("local f(x) = x && 'y'; [f(true)]", "'y'", s"$hint a string")
-      check("local f(x) = true && x(); local g() = 'y'; [f(g)]", "x()", s"$hint a string")
-      check("null || true", "null", s"$hint null")
-      check("!1", "1", s"$hint a number")
-      check("assert []; 2", "[]", s"$hint an array")
-      check("[x for x in [1, 2] if x]", "x", s"$hint a number", fromEnd = 2)
+      val number = s"$hint a number; x != 0 is true if it is not 0"
+      val string = s"$hint a string; x != '' is true if it is not empty"
+      check("if 0 then 2 else 3", "0", number)
+      check("local f(x) = x && 'y'; [f(true)]", "'y'", string)
+      check("local f(x) = true && x(); local g() = 'y'; [f(g)]", "x()", string)
+      check("null || true", "null", s"$hint null; x != null is true if there is a value")
+      check("!1", "1", number)
+      check(
+        "assert []; 2",
+        "[]",
+        s"$hint an array; std.length(x) > 0 is true if it is not empty"
+      )
+      check("if std.length then 1", "std.length", s"$hint a function")
+      check("[x for x in [1, 2] if x]", "x", number, fromEnd = 2)
     }
 
     test("what a comprehension, an index or a call cannot use is underlined") {
@@ -268,7 +279,10 @@ object ErrorTextTests extends TestSuite {
 
     test("a code of a format is underlined within the literal") {
       val percent = "write %% for a percent sign"
-      check("'%d, %d' % [1, 'x']", "%d", "", fromEnd = 14)
+      check("'%d, %d' % [1, 'x']", "%d", "%s writes a value of any type", fromEnd = 14)
+      check("'%s, %s' % 'x'", "%s", "several values stand in brackets: % [a, b]", fromEnd = 9)
+      check("'%s, %s' % ['x']", "%s", "", fromEnd = 11)
+      check("'%s' % { a: 1 }", "%s", "with an object, each place names a field: %(NAME)s")
       check("'100% sure' % []", "% s", percent)
       check("std.format('50%!', 1)", "%!", percent)
       check("'50%' % 1", "%", percent, fromEnd = 6)
@@ -279,7 +293,7 @@ object ErrorTextTests extends TestSuite {
       )
       check("@'it''s %c' % 'ab'", "%c", "")
       // Only a literal shows where its codes are.
-      check("local f = '%d'; f % 'x'", "f % 'x'", "")
+      check("local f = '%d'; f % 'x'", "f % 'x'", "%s writes a value of any type")
       text("{ a: |||\n    one\n\n      100% of %d\n  ||| % 'x' }") ==>
         """RUNTIME ERROR: Format required number at 0, got string
           |  at main.jsonnet:4:10

@@ -1,0 +1,2 @@
+local values = { tag: '' };
+{ tag: if values.tag then values.tag else 'latest' }
