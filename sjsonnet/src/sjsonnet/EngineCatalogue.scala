@@ -104,6 +104,13 @@ private[sjsonnet] object EngineCatalogue extends Catalogue(0) {
     "{library|a template}{command|--file-template} can tell them apart, for example by .metadata.namespace"
   )
 
+  val NoValueInFileName = of1(
+    43,
+    Kind.Name,
+    "the name of a file has no value for a part: {file}",
+    "the template can give another value, as in .metadata.namespace | default \"none\""
+  )
+
   /** The problem of an exception of the embedder's. */
   def ofException(thrown: Throwable): Problem =
     NativeFailed(Option(thrown.getMessage).getOrElse(thrown.toString))

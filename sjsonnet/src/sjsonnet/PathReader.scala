@@ -1,14 +1,16 @@
 package sjsonnet
 
-import sjsonnet.syntax.{Expr, SyntaxTree}
+import sjsonnet.syntax.{Expr, Identifiers, SyntaxTree}
 import sjsonnet.text.{TextParts, Utf8}
 
 import scala.annotation.tailrec
 
-/** Reads paths as users write them: `$.spec['my-key'][0]` as in a program, also without `$.`, or the JSON Pointer
-  * `/spec/my-key/0` ([[https://www.rfc-editor.org/rfc/rfc6901 RFC 6901]]).
+/** Reads paths as users write them: `$.spec['my-key'][0]` as in a program, also without `$` or `$.`, or the JSON Pointer
+  * `/spec/my-key/0` ([[https://www.rfc-editor.org/rfc/rfc6901 RFC 6901]]). After a dot, names need no quotes that have none of
+  * the signs of a path: `$.my-key.for.0`.
   *
-  * A step of a pointer that is a number is the name of a field, which [[Evaluated.at]] takes for an index in an array.
+  * A step of a pointer, or after a dot, that is a number is the name of a field, which [[Evaluated.at]] takes for an index in
+  * an array.
   */
 private[sjsonnet] object PathReader {
 
@@ -33,11 +35,53 @@ private[sjsonnet] object PathReader {
     }
 
   private def inJsonnet(text: String): Either[String, OutputPath] = {
-    val code =
-      if (text.startsWith("$")) text else if (text.startsWith("[")) "$" + text else "$." + text
-    val tree = SyntaxTree.parse(Jsonnet.source("<path>", code))
+    val whole =
+      if (text == ".") "$"
+      else if (text.startsWith("$")) text
+      else if (text.startsWith("[") || text.startsWith(".")) "$" + text
+      else "$." + text
+    val tree = SyntaxTree.parse(Jsonnet.source("<path>", quoted(whole)))
     tree.program.fold[Either[String, OutputPath]](Left(NoPath))(steps(_, Nil))
   }
+
+  /** The path with each name after a dot in quotes that needs some in a program. */
+  private def quoted(path: String): String = {
+    val out = new StringBuilder
+    var i = 0
+    while (i < path.length) {
+      val end = path.indexWhere(isSign(_), i + 1)
+      val until = if (end < 0) path.length else end
+      val name = path.substring(i + 1, until)
+      if (path(i) == '[') {
+        // What stands in brackets is as in a program, dots in a string included.
+        out ++= path.substring(i, endOfBracket(path, i))
+        i = endOfBracket(path, i)
+      } else {
+        if (path(i) == '.' && isPlain(name) && !Identifiers.isIdentifier(name)) out ++= s"['$name']"
+        else out ++= path.substring(i, until)
+        i = until
+      }
+    }
+    out.result()
+  }
+
+  /** The index after the bracket that closes the one at `from`. */
+  private def endOfBracket(path: String, from: Int): Int = {
+    val quote = if (from + 1 < path.length) path(from + 1) else ' '
+    val inner =
+      if (quote != '\'' && quote != '"') from
+      else
+        (from + 2 until path.length)
+          .find(i => path(i) == quote && path(i - 1) != '\\')
+          .getOrElse(from)
+    val end = path.indexOf(']', inner)
+    if (end < 0) path.length else end + 1
+  }
+
+  private def isSign(char: Char): Boolean = char == '.' || char == '['
+
+  private def isPlain(name: String): Boolean =
+    name.nonEmpty && name.forall(c => c > ' ' && "'\"[]{}()*$?,;\\".indexOf(c.toInt) < 0)
 
   @tailrec
   private def steps(expr: Expr, inner: List[OutputPath.Step]): Either[String, OutputPath] =
@@ -60,5 +104,5 @@ private[sjsonnet] object PathReader {
     }
 
   private final val NoPath =
-    "a path is like $.spec['my-key'][0], or the JSON Pointer /spec/my-key/0"
+    "a path is like $.spec.my-key[0] or $.labels['a.b/c'], or the JSON Pointer /spec/my-key/0"
 }

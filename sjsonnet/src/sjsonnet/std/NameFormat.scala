@@ -29,6 +29,9 @@ private[sjsonnet] object NameFormat {
   /** The format of Tanka if there is no other. */
   final val Default = "{{ print .kind \"_\" .metadata.name | snakecase }}"
 
+  /** What Go's templates write for a field that is not there. */
+  final val NoValue = "<no value>"
+
   sealed abstract class Part
   final case class Text(text: String) extends Part
   final case class Action(pipeline: Expr) extends Part
@@ -83,7 +86,7 @@ private[sjsonnet] object NameFormat {
         case Action(assignment: Assign) => value(assignment, dot): Unit
         case Action(pipeline)           =>
           value(pipeline, dot) match {
-            case NullValue => add("<no value>")
+            case NullValue => add(NoValue)
             case other     => add(NameFunctions.text(other, ctx))
           }
         case If(condition, body, otherwise) =>

@@ -2,7 +2,7 @@ package sjsonnet.std
 
 import sjsonnet.Problem
 import sjsonnet.runtime._
-import sjsonnet.text.{Ascii, NumberParse, Utf8}
+import sjsonnet.text.{Ascii, NumberParse, Spelling, Utf8}
 
 /** Reads a [[NameFormat]]. */
 private[std] final class NameFormatReader(text: String, ctx: Ctx) {
@@ -216,11 +216,18 @@ private[std] final class NameFormatReader(text: String, ctx: Ctx) {
     } else
       NameFunctions.find(name).fold(throw ctx.fail(unknown(name)))(Call(_, arguments))
 
-  private def unknown(name: String): Problem =
+  private def unknown(name: String): Problem = {
+    val all = (NameFunctions.names ++ Seq(AndWord, OrWord)).sorted
+    // `toLower` is `lower`.
+    val part = all.filter(each => lowerCase(name).endsWith(lowerCase(each))).maxByOption(_.length)
+    val near = Spelling.didYouMean(Spelling.nearest(name, all.iterator).orElse(part))
     StdCatalogue.NameFormatFunction(
       name,
-      (NameFunctions.names ++ Seq(AndWord, OrWord)).sorted.mkString(", ")
+      near.fold("")(_ + " Otherwise, ") + s"the functions are ${all.mkString(", ")}"
     )
+  }
+
+  private def lowerCase(text: String): String = text.map(Character.toLowerCase(_))
 
   /** Names of fields, each after a dot. */
   private def fields(of: Expr): Expr = {

@@ -53,6 +53,8 @@ private[cli] object KubernetesObjects {
         part.value match {
           case obj: ObjValue =>
             val name = names(obj, part.ctx).replace('/', '-').replace(SlashOfTemplate, '/')
+            if (name.contains(NameFormat.NoValue))
+              throw part.failing(EngineCatalogue.NoValueInFileName(name))
             if (!taken.add(name)) throw part.failing(EngineCatalogue.SameFileName(name))
             name
           case other => throw refused(other, "", part)

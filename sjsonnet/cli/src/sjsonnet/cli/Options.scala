@@ -191,9 +191,9 @@ private[cli] object Options {
     )
     require(
       options.output.extension.forall(part =>
-        part.nonEmpty && !part.startsWith(".") && !part.contains('/')
+        part.stripPrefix(".").nonEmpty && !part.startsWith("..") && !part.contains('/')
       ),
-      "--extension is written without a dot before it, and has no slash"
+      "--extension is what follows the last dot of a name, such as yaml, and has no slash"
     )
     require(
       !options.manifest.yamlStream.value || !options.manifest.noTrailingNewline.value,

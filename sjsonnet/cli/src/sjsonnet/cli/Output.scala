@@ -113,7 +113,10 @@ private[cli] final class Output(options: Options, terminal: Terminal) {
     }
 
   private def extension: String =
-    output.extension.orElse(Option.when(formats.isKubernetes)("yaml")).fold("")("." + _)
+    output.extension
+      .map(_.stripPrefix("."))
+      .orElse(Option.when(formats.isKubernetes)("yaml"))
+      .fold("")("." + _)
 
   private def writeMain(text: CheckedText): Unit = output.outputFile match {
     case Some(path) =>

@@ -14,9 +14,15 @@ object KubernetesTests extends TestSuite {
       def at(path: String, args: String*) =
         CommandRun.of(args ++ Seq("--path", path, "-e", program))
       for (
-        path <- Seq("$.a['my-key'][0]", "a[\"my-key\"][0]", "/a/my-key/0", "$['a']['my-key'][0]")
+        path <- Seq("$.a['my-key'][0]", "a[\"my-key\"][0]", "/a/my-key/0", "$['a']['my-key'][0]") ++
+          Seq("a.my-key[0]", "$.a.my-key.0", ".a.my-key[0]", "$['a'].my-key.0")
       )
         at(path).gave("1\n")
+      def of(path: String, program: String) = CommandRun("--path", path, "-e", program)
+      of("$.for.0.a/b", "{ 'for': [{ 'a/b': 1 }] }").gave("1\n")
+      of("$.a['x.y'].é", "{ a: { 'x.y': { 'é': 1 } } }").gave("1\n")
+      of("a[\"x'].y\"]", "{ a: { \"x'].y\": 1 } }").gave("1\n")
+      of(".", "1").gave("1\n")
       at("/a/my-key/1/b", "-f", "yaml").gave("2\n")
       at("").failedWith("RUNTIME ERROR: no")
       at("$").failedWith("RUNTIME ERROR: no")
@@ -29,12 +35,23 @@ object KubernetesTests extends TestSuite {
       )
       at("$.a[0]").failedWith("RUNTIME ERROR: expected array, got: object")
       for (
-        path <- Seq("a..b", "a.my-key", "$.a[1:2]", "f(1)", "local x = 1; x", "/a~2", "$.a[0.5]")
+        path <- Seq(
+          "a..b",
+          "a.",
+          "a.my key",
+          "$.a[*]",
+          "$.['a",
+          "$.a[1:2]",
+          "f(1)",
+          "local x = 1; x",
+          "/a~2",
+          "$.a[0.5]"
+        )
       )
         at(path).code ==> 1
-      at("a.my-key").failed(
-        "sjsonnet: invalid --path: a.my-key: a path is like $.spec['my-key'][0], or the JSON Pointer " +
-          "/spec/my-key/0\nTry sjsonnet --help."
+      at("a..b").failed(
+        "sjsonnet: invalid --path: a..b: a path is like $.spec.my-key[0] or $.labels['a.b/c'], or the " +
+          "JSON Pointer /spec/my-key/0\nTry sjsonnet --help."
       )
       CommandRun("--path", "/~1~0", "-e", "{ '/~': 1 }").gave("1\n")
     }
@@ -49,13 +66,16 @@ object KubernetesTests extends TestSuite {
           s"${scratch.path("out/a.yaml")}\n${scratch.path("out/b/c.yaml")}\n"
         )
         scratch.read("out/a.yaml") ==> "x:\n- 1\n"
+        run("--extension", ".yml").gave(
+          s"${scratch.path("out/a.yml")}\n${scratch.path("out/b/c.yml")}\n"
+        )
         run("--extension", "txt", "-f", "json-minified").code ==> 0
         scratch.read("out/a.txt") ==> "{\"x\":[1]}\n"
       }
       CommandRun("--extension", "yaml", "-e", "1").failedWith("sjsonnet: --extension needs -m")
-      for (extension <- Seq("", ".yaml", "../x", "a/b"))
+      for (extension <- Seq("", ".", "..yaml", "../x", "a/b"))
         CommandRun("-m", "out", "--extension", extension, "-e", "{}").failedWith(
-          "sjsonnet: --extension is written without a dot before it, and has no slash"
+          "sjsonnet: --extension is what follows the last dot of a name, such as yaml, and has no slash"
         )
     }
 
@@ -117,6 +137,17 @@ object KubernetesTests extends TestSuite {
         scratch.read("out/deployment/v-1/a.json") ==>
           "{\n   \"apiVersion\": \"v/1\",\n   \"kind\": \"Deployment\",\n   \"metadata\": {\n" +
           "      \"name\": \"web\",\n      \"namespace\": \"a\"\n   }\n}\n"
+        run(Objects, "--file-template", "{{.metadata.namespace}}/{{.kind}}", "--path", "$.list")
+          .failed(
+            "RUNTIME ERROR: the name of a file has no value for a part: <no value>/Namespace\n  while writing " +
+              "$.list.items[0]\n  hint: the template can give another value, as in .metadata.namespace | " +
+              "default \"none\""
+          )
+        assert(
+          run(Objects, "--file-template", "{{.kind | toLower}}").err.contains(
+            "name template: there is no function toLower\n  hint: did you mean lower? Otherwise, the functions are and,"
+          )
+        )
         run("{ apiVersion: 'v1', kind: 'Pod' }").failed(
           "RUNTIME ERROR: an object without a name cannot be a file\n  hint: it needs metadata.name, or " +
             "--file-template another name"
