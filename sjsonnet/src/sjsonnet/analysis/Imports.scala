@@ -39,7 +39,11 @@ private[sjsonnet] object ImportResolution {
     private lazy val search = importer.search(from)
 
     /** What may help, or an empty string. */
-    lazy val hint: String = search.fold("")(ImportHints.of(path, from, _)._1)
+    lazy val hint: String = search.fold("") { search =>
+      val (ofLibrary, ofCommand) = ImportHints.of(path, from, search)
+      // Only the command has advice.
+      if (search.advice.isDefined) ofCommand else ofLibrary
+    }
 
     /** A path like it that leads to a file. */
     lazy val near: Option[String] = search.flatMap(ImportHints.similar(path, _))

@@ -9,13 +9,20 @@ import scala.collection.mutable
 /** Where imports are looked for last, in the project of the file that imports: in the folders that its settings name, and beside
   * `jsonnetfile.json` in `lib` and `vendor`, where Tanka looks, too. Several threads may ask.
   *
-  * The project of a file in `vendor` is that around it, whatever the package has beside its files.
+  * The project of a file in `vendor` is that around it, whatever the package has beside its files. A package may also be
+  * developed in a folder of a project, with a `jsonnetfile.json` of its own: the project in which the command has been
+  * started comes last, if it is around the file.
   *
   * @param main
   *   the file whose project counts, if it is the same for all
+  * @param workingFolder
+  *   where the command has been started
   */
-private[cli] final class ProjectPaths(main: Option[String], settings: ToolSettings.Finder)
-    extends FileImporter.Fallback {
+private[cli] final class ProjectPaths(
+    main: Option[String],
+    settings: ToolSettings.Finder,
+    workingFolder: String = "."
+) extends FileImporter.Fallback {
   private val roots = new ProjectRoot
   private val byFolder = mutable.HashMap.empty[String, ProjectPaths.Found]
 
@@ -34,18 +41,29 @@ private[cli] final class ProjectPaths(main: Option[String], settings: ToolSettin
 
   private def find(file: String, folder: String): ProjectPaths.Found = {
     val named = settings.of(file).toVector.flatMap(_.searchPath(folder))
-    val real = InputFile.realPath(folder)
-    val root = real.flatMap(roots.of).filter { root =>
-      InputFile.kindOrMissing(FilePath.in(root, Manifest.FileName)) != FileKind.Missing
-    }
-    val usual = root.toVector.flatMap { root =>
+    val around = InputFile
+      .realPath(folder)
+      .toVector
+      .flatMap { real =>
+        rootWithPackages(real) ++ workingRoot.filter(ProjectRoot.covers(_, real))
+      }
+      .distinct
+    val usual = around.flatMap { root =>
       ProjectPaths.Usual.map(name => ProjectPaths.named(FilePath.in(root, name), folder))
     }
-    val lacksPackages = root.exists { root =>
-      InputFile.kindOrMissing(FilePath.in(root, Manifest.DefaultHome)) == FileKind.Missing
-    }
+    val lacksPackages =
+      around.nonEmpty && around.forall(root => isMissing(FilePath.in(root, Manifest.DefaultHome)))
     new ProjectPaths.Found(named ++ usual, lacksPackages)
   }
+
+  private lazy val workingRoot: Option[String] =
+    InputFile.realPath(workingFolder).flatMap(rootWithPackages(_))
+
+  private def rootWithPackages(folder: String): Option[String] =
+    roots.of(folder).filterNot(root => isMissing(FilePath.in(root, Manifest.FileName)))
+
+  private def isMissing(path: String): Boolean =
+    InputFile.kindOrMissing(path) == FileKind.Missing
 }
 
 private[cli] object ProjectPaths {

@@ -26,6 +26,27 @@ object ProjectSettingsTests extends TestSuite {
       }
     }
 
+    test("a package in the project in which the command has been started finds what that has") {
+      project { scratch =>
+        scratch.write("p/pkg/jsonnetfile.json", "{}")
+        val main = scratch.write("p/pkg/inner/main.libsonnet", "import 'v.libsonnet'")
+        scratch.write("p/env/x", "")
+        scratch.write("q/jsonnetfile.json", "{}")
+        // Above the project in which the command has been started, it has no say.
+        scratch.write("jsonnetfile.json", "{}")
+        def folders(workingFolder: String) =
+          new ProjectPaths(None, new ToolSettings.Finder, scratch.path(workingFolder))
+            .folders(main)
+            .map(_.stripPrefix(scratch.path("p") + "/"))
+        val own = Vector("pkg/lib", "pkg/vendor")
+        folders("p") ==> own ++ Vector("lib", "vendor")
+        folders("p/env") ==> folders("p")
+        folders("p/pkg") ==> own
+        // A project that is not around the file says nothing about it.
+        folders("q") ==> own
+      }
+    }
+
     test("packages that are not installed") {
       Scratch { scratch =>
         scratch.write("p/jsonnetfile.json", "{}")
@@ -34,6 +55,7 @@ object ProjectSettingsTests extends TestSuite {
           "hint: the packages of jsonnetfile.json are not installed: sjsonnet vendor install"
         assert(CommandRun(main).err.contains(hint))
         assert(!CommandRun("--no-settings", main).err.contains(hint))
+        for (command <- Seq("check", "lint")) assert(CommandRun(command, main).out.contains(hint))
       }
     }
 
