@@ -87,7 +87,10 @@ private[cli] final class Formats(options: Options) {
       case Left(problem) if OutputFormat.named(name).isRight => throw new UsageError(problem)
       case Left(unknown)                                     =>
         val near = Spelling.nearest(name, Formats.names.iterator)
-        val hint = Spelling.didYouMean(near).fold("")("; " + _)
+        val isFile = name.exists("./".contains(_))
+        val hint =
+          if (isFile) s"; a program reads a file of values itself: ${OthersOptions.ReadYaml}"
+          else Spelling.didYouMean(near).fold("")("; " + _)
         throw new UsageError(s"$unknown, ${Formats.Kubernetes}, ${Formats.Auto}$hint")
     }
 

@@ -127,6 +127,10 @@ private[cli] object Help {
        |  NO_COLOR      No colours, unless --color says otherwise, if it is not empty
        |  PAGER         What shows the manual on a terminal (less); none if empty
        |
+       |Settings for programs below it, in the file ${ToolSettings.Name} of a project; options
+       |win, and fmt, lint and vendor have sections of their own:
+       |  { evaluate: { jpath: ['libraries'], extStr: { env: 'dev' }, format: 'yaml' } }
+       |
        |Exit code: 0 for a result, 1 for an error; ${ClosedPipe.ExitCode} if standard output is closed
        |before all is written or, with the native binary, standard error; 130 and 143
        |if the signals INT and TERM end it.

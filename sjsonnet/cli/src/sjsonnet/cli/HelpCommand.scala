@@ -17,7 +17,8 @@ private[cli] object HelpCommand
       |       sjsonnet help all      show every option
       |       sjsonnet help NAME     explain a command, or an option (--max-stack)
       |       sjsonnet help WORD     show what sjsonnet doc has: the code of an error
-      |                              or rule (E3017), or a page of the manual
+      |                              or rule (E3017), or a page of the manual; or
+      |                              the options that are about it (kubernetes)
       |""".stripMargin
 
   override def run(args: Vector[String], terminal: Terminal): Int = {
@@ -30,9 +31,12 @@ private[cli] object HelpCommand
       case Vector(one) =>
         val found = Subcommand.at(args).map(_.help).orElse(ofOption(one))
         found.foreach(show(_))
+        val about = if (found.isEmpty && !hasPage(one)) optionsAbout(one) else None
         // A page of the manual may be called like an option.
-        if (found.isEmpty && isInDoc(one)) new DocCommand(terminal).run(args)
-        else if (found.isEmpty) throw unknown(one)
+        if (found.isEmpty && isInDoc(one)) {
+          new DocCommand(terminal).run(args)
+          about.foreach(text => show(s"\n$text"))
+        } else if (found.isEmpty) show(about.getOrElse(throw unknown(one)))
         else if (Subcommand.at(args).isEmpty && hasPage(one)) {
           show("\n")
           new DocCommand(terminal).run(args)
@@ -49,12 +53,29 @@ private[cli] object HelpCommand
       row.long == name || name.length == 1 && word.startsWith("-") && row.short.exists(
         name.head == _
       )
+    listed(row => name.nonEmpty && isMeant(row))
+  }
+
+  /** The options in whose name or text a word is, if they are few. */
+  private def optionsAbout(word: String): Option[String] = {
+    def spaced(text: String) =
+      text.map(char => if (Character.isLetterOrDigit(char)) Character.toLowerCase(char) else ' ')
+    def isAbout(row: OptionRow) =
+      s" ${spaced(s"${row.long} ${Help.textOf(row)}")} ".contains(s" ${spaced(word).trim} ")
+    if (word.startsWith("-")) None
+    else listed(isAbout(_)).filter(_.linesIterator.length <= MostLines)
+  }
+
+  private final val MostLines = 60
+
+  /** The options that satisfy a condition, each below the command that has it. */
+  private def listed(isMeant: OptionRow => Boolean): Option[String] = {
     val tables = ("sjsonnet [options] FILE" -> Options.table) +:
       Subcommand.all.map(command => s"sjsonnet ${command.name}" -> command.options)
     val found = for {
       (command, table) <- tables
-      row <- table if name.nonEmpty && isMeant(row)
-    } yield s"$command:\n${Help.listed(Seq(row))}"
+      rows = table.filter(isMeant).toSeq if rows.nonEmpty
+    } yield s"$command:\n${Help.listed(rows)}"
     Option.when(found.nonEmpty)(found.mkString("\n"))
   }
 

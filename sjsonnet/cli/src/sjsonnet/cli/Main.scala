@@ -204,15 +204,23 @@ private final class Main(
         val hint =
           if (looksLikeCode(file)) Some("to evaluate code, use -e")
           else
-            Spelling.didYouMean(standalone.filter(_ == file).map("--" + _)).orElse(misspelled(file))
+            Spelling
+              .didYouMean(standalone.filter(_ == file).map("--" + _) ++ mainOf(file))
+              .orElse(misspelled(file))
         throw new CommandFailure(s"${failure.getMessage}${hint.fold("")("; " + _)}$taken")
     }
+
+  /** The program in a folder, as Tanka and libraries call it. */
+  private def mainOf(folder: String): Option[String] =
+    Seq("main.jsonnet", "main.libsonnet")
+      .map(name => s"${folder.stripSuffix("/")}/$name")
+      .find(file => InputFile.realPath(terminal.programPath(file)).isDefined)
 
   /** For a word that is no file, and may have been meant for a command. */
   private def misspelled(file: String): Option[String] =
     if (!file.forall(char => char >= 'a' && char <= 'z')) None
     else if (InputFile.realPath(terminal.programPath(file)).isDefined) None
-    else Spelling.didYouMean(Subcommand.meant(file).map(command => s"sjsonnet $command"))
+    else Spelling.didYouMean(Subcommand.lineMeant(file))
 
   /** The options that need no input, which are commands of other programs. */
   private def standalone: Seq[String] =

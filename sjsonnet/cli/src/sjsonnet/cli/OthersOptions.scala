@@ -1,7 +1,7 @@
 package sjsonnet.cli
 
 /** What takes the place of options that other programs have and this one has not: other Jsonnet engines and their tools, and
-  * programs that users of JSON and YAML know.
+  * programs that users of JSON, YAML and Kubernetes know.
   */
 private[cli] object OthersOptions {
 
@@ -26,6 +26,11 @@ private[cli] object OthersOptions {
     "--include" -> "--jpath",
     "--out-dir" -> "--multi",
     "--timeout" -> "--max-time",
+    // helm
+    "--set" -> "--tla-code, or --ext-code",
+    "--set-json" -> "--tla-code, or --ext-code",
+    "--set-string" -> "--tla-str, or --ext-str",
+    "--set-file" -> "--tla-str-file, or --ext-str-file",
     "-I" -> "--jpath",
     "-L" -> "--jpath"
   )
@@ -44,6 +49,8 @@ private[cli] object OthersOptions {
     "--interactive" -> NotInteractive,
     "--no-static-errors" -> "static errors are always errors",
     "--yaml-debug" -> "--format yaml writes YAML, without places",
+    // helm
+    "--values" -> s"a program reads a file of values itself: $ReadYaml",
     // jsonnetfmt
     "--comment-style" -> NoFormatter,
     "--in-place" -> NoFormatter,
@@ -56,6 +63,9 @@ private[cli] object OthersOptions {
     "--test" -> NoFormatter,
     "-i" -> s"$NotInteractive, and $NoFormatter"
   )
+
+  /** How a program reads what is YAML. */
+  final val ReadYaml = "std.parseYaml(importstr 'FILE')"
 
   private final val NoProfile = "there is no profiler; --max-steps and --max-time limit a program"
   private final val NotInteractive = "there is no interactive mode"

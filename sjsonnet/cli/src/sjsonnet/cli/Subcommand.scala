@@ -75,6 +75,10 @@ private[cli] object Subcommand {
   def meant(word: String): Option[String] =
     otherNames.get(word).orElse(Spelling.nearest(word, names))
 
+  /** The command line that a word may be meant for: an evaluation, which has no command, or a command. */
+  def lineMeant(word: String): Option[String] =
+    evaluations.get(word).orElse(meant(word)).map("sjsonnet " + _)
+
   private def names: Iterator[String] = table.iterator.map(_._1) ++ Iterator(Run)
 
   /** What other programs call the commands. */
@@ -87,8 +91,22 @@ private[cli] object Subcommand {
     "install" -> "vendor install",
     "update" -> "vendor update",
     "add" -> "vendor add",
-    "init" -> "vendor init"
+    "init" -> "vendor init",
+    "outdated" -> "vendor outdated"
   )
+
+  /** What other programs call evaluations, and how they are written. */
+  private def evaluations: Map[String, String] = {
+    val objects = s"-f ${Formats.Kubernetes}"
+    Map(
+      "eval" -> "FILE",
+      "evaluate" -> "FILE",
+      "show" -> s"$objects FILE",
+      "template" -> s"$objects FILE",
+      "render" -> s"$objects FILE",
+      "export" -> s"$objects -c -m DIR FILE"
+    )
+  }
 
   /** The lines of the help that list the commands. */
   def list: String = {

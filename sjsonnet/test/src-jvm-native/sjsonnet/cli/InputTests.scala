@@ -190,6 +190,13 @@ object InputTests extends TestSuite {
       hinted("--no-static-errors", "static errors are always errors")
       hinted("--in-place", "sjsonnet fmt formats sources")
       hinted("-I", "here it is --jpath")
+      hinted("--set", "here it is --tla-code, or --ext-code")
+      hinted(
+        "--values",
+        "a program reads a file of values itself: std.parseYaml(importstr 'FILE')"
+      )
+      val unknown = CommandRun("-f", "values.yaml", "-e", "1").err
+      assert(unknown.contains("; a program reads a file of values itself: std.parseYaml("))
       val named = "--[a-z-]+".r.findAllIn(OthersOptions.here.values.mkString(" ")).toSet
       named.diff(Options.table.toSeq.map("--" + _.long).toSet) ==> Set.empty[String]
       val own = Options.table.toSeq.flatMap(row => s"--${row.long}" +: row.short.map("-" + _).toSeq)

@@ -44,6 +44,14 @@ object SubcommandTests extends TestSuite {
       )
       help("length") ==> CommandRun("doc", "length").out
       help("toYaml") ==> CommandRun("doc", "toYaml").out
+      // Options that are about it.
+      assert(
+        help("kubernetes").startsWith("sjsonnet [options] FILE:\n"),
+        Seq("--file-template", "--format").forall(help("Kubernetes").contains(_)),
+        help("yaml").startsWith(CommandRun("doc", "yaml").out),
+        help("yaml").contains("--yaml-stream"),
+        help(".sjsonnet.json").contains("--no-settings")
+      )
       CommandRun("help", "--max-stak").failedWith(
         "sjsonnet: there is no option --max-stak; did you mean --max-stack?"
       )
@@ -63,6 +71,18 @@ object SubcommandTests extends TestSuite {
         CommandRun("install").failedWith(
           "sjsonnet: open install: no such file or directory; did you mean sjsonnet vendor install?"
         )
+        CommandRun("eval", "a").failedWith(
+          "sjsonnet: there is no file or command eval; did you mean sjsonnet FILE?"
+        )
+        CommandRun("export", "a", "b").failedWith(
+          "sjsonnet: there is no file or command export; did you mean sjsonnet -f kubernetes -c -m DIR FILE?"
+        )
+        scratch.write("env/main.jsonnet", "1"): Unit
+        val folder = scratch.path("env")
+        for (name <- Seq(folder, s"$folder/"))
+          CommandRun(name).failedWith(
+            s"sjsonnet: read $name: is a directory; did you mean $folder/main.jsonnet?"
+          )
         CommandRun("zzzz", "a").failedWith("sjsonnet: only one input can be evaluated, got zzzz, a")
         CommandRun("-e", "chekc", "a").failedWith(
           "sjsonnet: only one input can be evaluated, got chekc, a"
