@@ -30,7 +30,7 @@ private[cli] object VendorCommand
        |
        |${Manifest.FileName}, ${Manifest.LockName} and vendor/ are those of jb
        |(jsonnet-bundler). Repositories are fetched by git, with your credentials.
-       |Evaluate with -J vendor.
+       |Programs of the project find them there, and others with -J vendor.
        |
        |Nothing is removed from a folder that has not been made by this command, unless
        |${Manifest.FileName} or the lock names it.

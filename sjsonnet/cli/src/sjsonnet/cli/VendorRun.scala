@@ -2,7 +2,7 @@ package sjsonnet.cli
 
 import sjsonnet.platform.{FileKind, InputFile}
 import sjsonnet.process.ProgramSearch
-import sjsonnet.text.{Printable, Utf8}
+import sjsonnet.text.{Printable, Spelling, Utf8}
 import sjsonnet.vendor._
 
 /** One run of `sjsonnet vendor`, in the folder of a project. */
@@ -216,17 +216,29 @@ private[cli] final class VendorRun(own: VendorOptions, terminal: Terminal) {
   }
 
   def list(): Int = {
-    val resolution = known
-    val rows = resolution.packages.sortBy(_.path).map {
-      case git: Resolution.FromGit      => Vector(git.path, git.dependency.version, git.commit)
-      case local: Resolution.FromFolder =>
-        Vector(local.path, resolution.requests(local.path).head.version, "")
+    val rows = project.known(project.manifest, lockOrFail).fold(ofLock) { resolution =>
+      resolution.packages.sortBy(_.path).map {
+        case git: Resolution.FromGit      => Vector(git.path, git.dependency.version, git.commit)
+        case local: Resolution.FromFolder =>
+          Vector(local.path, resolution.requests(local.path).head.version, "")
+      }
     }
     val shown = rows.map(_.map(Printable.line(_)))
     val widths = (0 until 2).map(i => shown.map(_(i).length).maxOption.getOrElse(0))
     say(shown.map { row =>
       s"${row(0).padTo(widths(0), ' ')}  ${row(1).padTo(widths(1), ' ')}  ${row(2)}".trim + "\n"
     }.mkString)
+  }
+
+  /** The packages of the lock. Which versions others ask for is only known where those are installed. */
+  private def ofLock: Vector[Vector[String]] = {
+    Listener.warning(NotInstalled)
+    val asked =
+      project.manifest.dependencies.map(each => project.pathOf(each) -> each.version).toMap
+    lock.dependencies
+      .map(each => (project.pathOf(each), each.version))
+      .sorted
+      .map { case (path, commit) => Vector(path, asked.getOrElse(path, ""), commit) }
   }
 
   def why(names: Vector[String]): Int = {
@@ -259,8 +271,10 @@ private[cli] final class VendorRun(own: VendorOptions, terminal: Terminal) {
   }
 
   private def known: Resolution = project.known(project.manifest, lockOrFail).getOrElse {
-    throw new CommandFailure("not all packages are installed; sjsonnet vendor install does that")
+    throw new CommandFailure(NotInstalled)
   }
+
+  private def NotInstalled = "not all packages are installed; sjsonnet vendor install does that"
 
   private lazy val lock: Manifest = project.lock.getOrElse(Manifest.empty)
 
@@ -281,7 +295,10 @@ private[cli] final class VendorRun(own: VendorOptions, terminal: Terminal) {
     val found = path
       .orElse(all.find(isLinked).orElse(all.find(isMeant)).map(project.pathOf(_)))
       .getOrElse {
-        throw new CommandFailure(s"there is no package $name here; sjsonnet vendor list shows all")
+        val inside = all.map(project.pathOf(_)).filter(_.startsWith(s"$trimmed/")).distinct.sorted
+        val hint =
+          Spelling.didYouMean(inside.take(3)).getOrElse("sjsonnet vendor list shows all")
+        throw new CommandFailure(s"there is no package $name here; $hint")
       }
     for (asked <- uri if path.nonEmpty && name.stripSuffix("/").endsWith(s"@${asked.version}"))
       if (!all.exists(each => project.pathOf(each) == found && each.version == asked.version))

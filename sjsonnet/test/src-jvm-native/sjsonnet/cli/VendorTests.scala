@@ -203,6 +203,16 @@ object VendorTests extends TestSuite with VendorRuns {
         vendor(scratch, host, "update", "nothing").failed(
           "sjsonnet: there is no package nothing here; sjsonnet vendor list shows all"
         )
+        vendor(scratch, host, "update", "git.example.com/acme").failed(
+          "sjsonnet: there is no package git.example.com/acme here; did you mean git.example.com/acme/base, " +
+            "git.example.com/acme/lib/pkg?"
+        )
+        // Before anything is installed, there is the lock.
+        val nowhere = Seq("list", "--jsonnetpkg-home", "none", "--cache-dir", scratch.path("empty"))
+        val listed = vendor(scratch, host, nowhere*)
+        listed.code ==> 0
+        listed.out ==> vendor(scratch, host, "list").out.replace(" v1 ", "    ")
+        assert(listed.err.startsWith("sjsonnet: warning: not all packages are installed; "))
       }
     }
 
