@@ -1,10 +1,11 @@
 // Makes the modules of the npm package: node npm-modules.mjs PACKAGE PART=FOLDER… with the modules of esbuild in NODE_PATH
 //
-// Each FOLDER has the ES modules that the linker has made of a part. They become one CommonJS module, and ES modules for hosts other
-// than Node, which share what several need, so that a bundle has only what it imports. Names become short, and a hash of the
-// command's code is written.
+// Each FOLDER has the ES modules that the linker has made of a part. They become one CommonJS module, and ES modules for bundlers and
+// for hosts other than Node, which share what several need, so that a bundle has only what it imports. Names become short, and a
+// hash of the command's code is written.
 //
-// In Node, both kinds of modules share one engine, which is CommonJS. Elsewhere a page or a bundler may understand ES modules only.
+// In Node, `require` and `import` share one engine, which is CommonJS. A bundler takes the ES modules for both (the condition
+// `module`), and a page may understand no others.
 import { createHash } from "node:crypto";
 import fs from "node:fs";
 import { createRequire } from "node:module";
@@ -18,8 +19,8 @@ const { build } = createRequire(join(process.env.NODE_PATH, "esbuild.js"))("esbu
 const parts = ["yaml", "formats", "regex", "digests", "natives"];
 
 /** The modules that are written by hand, and are ES modules, too. Users do not import the inner ones. */
-const written = ["index", "core", ...parts, "format", "lint"];
-const inner = ["error", "importers"];
+const written = ["index", "core", ...parts, "files", "format", "lint", "worker"];
+const inner = ["error", "failures", "importers", "packing"];
 
 /** Node shows the line of an error that nobody catches, so lines are short. The paths of files, as seen from `absWorkingDir`, go into
  * the names of modules that several share, so they must be the same wherever this is built.
@@ -32,6 +33,7 @@ const common = {
   platform: "neutral",
   logLevel: "warning",
   absWorkingDir: folder,
+  external: ["node:*"],
 };
 
 /** All modules of a linker as one that is CommonJS; it takes the error from its neighbour. */
@@ -42,12 +44,12 @@ async function commonJs(part, from) {
     ...common,
     stdin: { contents, resolveDir: from },
     format: "cjs",
-    external: ["./error.cjs", "node:*"],
+    external: ["./error.cjs", ...common.external],
     outfile: join(folder, `${part}.cjs`),
   });
 }
 
-/** A module whose imports are `const { … } = require("./….cjs")`, and whose exports are `module.exports = { … }`. */
+/** A module whose imports are `const { … } = require("…")`, and whose exports are `module.exports = { … }`. */
 function translated(name) {
   const engine = parts.includes(name) ? name : "main";
   const files = { sjsonnet: `${linked.sjsonnet}/${engine}`, formatter: `${linked.formatter}/main`, linter: `${linked.linter}/main` };
@@ -55,11 +57,21 @@ function translated(name) {
     .readFileSync(join(folder, `${name}.cjs`), "utf8")
     .replace('"use strict";\n\n', "")
     .replace(/^const (\{[^}]*\}) =\s+require\("\.\/(\w+)\.cjs"\);$/gm, (_, names, from) =>
-      `import ${names} from "${files[from] ?? `./${from}`}.mjs";`)
+      `import ${names.replaceAll(": ", " as ")} from "${files[from] ?? `./${from}`}.mjs";`)
     .replace(/^const (\w+) = require\("\.\/(\w+)\.cjs"\);$/gm, 'import * as $1 from "./$2.mjs";')
+    .replace(/^const (\w+|\{[^}]*\}) = require\("(node:\w+)"\);$/gm, 'import $1 from "$2";')
     .replace(/^module\.exports = (\{[^}]*\});$/gm, name === "index" ? "export $1;\nexport default $1;" : "export $1;");
   if (/\brequire\(|module\.exports/.test(module)) throw new Error(`this module has another form:\n${module}`);
   return module;
+}
+
+/** What starts the worker's thread from its code, of which it has the text: a bundle has no other file. */
+async function starting() {
+  const { outputFiles } = await build({ ...common, entryPoints: [join(folder, "thread.cjs")], format: "cjs", write: false });
+  return `import { Worker } from "node:worker_threads";
+const code = ${JSON.stringify(outputFiles[0].text)};
+export const startThread = (settings) => new Worker(code, { ...settings, eval: true });
+`;
 }
 
 /** All ES modules at once. */
@@ -67,6 +79,7 @@ async function esModules() {
   const sources = join(folder, "esm-sources");
   fs.mkdirSync(sources);
   for (const name of [...written, ...inner]) fs.writeFileSync(join(sources, `${name}.mjs`), translated(name));
+  fs.writeFileSync(join(sources, "starting.mjs"), await starting());
   const error = join(sources, "error.mjs");
   await build({
     ...common,

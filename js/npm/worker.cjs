@@ -1,55 +1,23 @@
 "use strict";
 
-// Evaluates in a worker thread of Node with a deep stack. This file is both sides: the module that users load and the thread.
+// Evaluates in a worker thread of Node with a deep stack, whose side is `thread.cjs`.
 //
 // Callbacks run in the caller's thread. The worker sends their arguments and blocks until the caller's event loop has sent
 // the answer; so an importer and native functions may also return promises.
 
-const v8 = require("node:v8");
-const { isMainThread, MessageChannel, parentPort, receiveMessageOnPort, resourceLimits, Worker, workerData } =
-  require("node:worker_threads");
-const { evaluate, evaluateBytes, evaluateToValue, JsonnetError } = require("./index.cjs");
+const { MessageChannel, receiveMessageOnPort } = require("node:worker_threads");
+const { JsonnetError } = require("./error.cjs");
+const { cancelled, outOfMemory, restored } = require("./failures.cjs");
+const { evaluate: evaluateHere } = require("./index.cjs");
+const { set, unpacked } = require("./packing.cjs");
 const { onAbort, optionNames } = require("./sjsonnet.cjs");
+const { startThread } = require("./starting.cjs");
 
 // Address space only: a page uses memory once it is touched.
 const defaultStackSizeMb = 512;
 
 // Windows has 32 bits for the size of a stack in bytes. A heap whose size in bytes overflows would get Node's default size.
 const largest = { stackSizeMb: 4095, heapSizeMb: 1048576 };
-
-const functions = { evaluate, evaluateBytes, evaluateToValue };
-
-/** The properties of an error as data: JavaScript copies errors between threads without their class. */
-function described(error) {
-  if (!(error instanceof JsonnetError)) return undefined;
-  const { message, kind, code, reason, hint, path, trace } = error;
-  return { message, kind, code, reason, hint, path, trace, text: error.toString({ color: true }) };
-}
-
-function restored({ message, text = message, ...properties }, cause) {
-  const error = new JsonnetError(message, properties, { cause, coloured: () => text });
-  // Where it was restored tells nothing.
-  Object.defineProperty(error, "stack", { value: `JsonnetError: ${message}`, writable: true, configurable: true });
-  return error;
-}
-
-/** An error, in the engine's format, for an evaluation that was ended before it could report one itself. */
-const ended = (code, kind, reason, hint) => ({
-  message: `RUNTIME ERROR: ${reason}${hint === undefined ? "" : `\n  hint: ${hint}`}`,
-  kind,
-  code,
-  reason,
-  hint,
-  trace: [],
-});
-const outOfMemory = ended(
-  "E0001",
-  "limit",
-  "out of memory",
-  "the heap of the worker is full; heapSizeMb gives it more, and maxMemory ends a program before that",
-);
-const tooLate = (maxMillis) => ended("E3030", "limit", "too much time taken", `the limit, maxMillis, is ${maxMillis} ms`);
-const cancelled = ended("E3034", "host", "evaluation cancelled");
 
 const cancellation = (signal) => restored(cancelled, signal.reason);
 
@@ -73,21 +41,9 @@ function explained(error, stackSizeMb) {
   return new Error(`the worker did not start, ${error.message}: ${cause}`, { cause: error });
 }
 
-/**
- * Whether this is a file of its own. A bundle has other modules in its file, or none with that name, and a thread that began with
- * those would run the whole program once more, which starts a thread, and so on.
- */
-const isOwnFile =
-  typeof __filename === "string" && module.filename === __filename && /[\\/]worker\.cjs$/.test(__filename);
-
 function started(settings) {
-  if (!isOwnFile)
-    throw new Error(
-      "sjsonnet/worker starts a thread from its own file, but is part of a bundle: leave it out of that, " +
-        "as with esbuild --external:sjsonnet, or external: [/^sjsonnet/] in rollup and vite",
-    );
   try {
-    return new Worker(__filename, settings);
+    return startThread(settings);
   } catch (error) {
     throw explained(error, settings.resourceLimits.stackSizeMb);
   }
@@ -123,57 +79,6 @@ function copied(value, copies) {
     }
   copies.set(value, copy);
   return copy;
-}
-
-function set(object, name, value) {
-  // Assigning to this name would set the prototype.
-  if (name === "__proto__") Object.defineProperty(object, name, { value, enumerable: true });
-  else object[name] = value;
-}
-
-// Values are copied recursively, and the caller's thread has an ordinary stack. So what the worker sends is copied as it is only
-// if it is not deep.
-
-const deepest = 500;
-
-const isNested = (value) => typeof value === "object" && value !== null && !ArrayBuffer.isView(value);
-const partsOf = (value) => (value instanceof Map ? [...value.values()] : Object.values(value));
-const isDeep = (value, left = deepest) =>
-  isNested(value) && (left === 0 || partsOf(value).some((part) => isDeep(part, left - 1)));
-
-/** Data for the caller. Deep data is a list of parts, in which those of an array or an object follow one another. */
-function packed(value) {
-  if (!isDeep(value)) return { value };
-  const values = [value];
-  const parts = [];
-  for (let i = 0; i < values.length; i++) {
-    const part = values[i];
-    if (!isNested(part)) parts.push(part);
-    else {
-      const isMap = part instanceof Map;
-      const names = isMap ? [...part.keys()] : Array.isArray(part) ? undefined : Object.keys(part);
-      const first = values.length;
-      for (const inner of partsOf(part)) values.push(inner);
-      parts.push({ names, isMap, first, until: values.length });
-    }
-  }
-  return { parts };
-}
-
-function unpacked({ value, parts }) {
-  if (parts === undefined) return value;
-  const values = new Array(parts.length);
-  for (let i = parts.length - 1; i >= 0; i--) {
-    const part = parts[i];
-    if (!isNested(part)) values[i] = part;
-    else if (part.names === undefined) values[i] = values.slice(part.first, part.until);
-    else if (part.isMap) values[i] = new Map(part.names.map((name, j) => [name, values[part.first + j]]));
-    else {
-      values[i] = {};
-      part.names.forEach((name, j) => set(values[i], name, values[part.first + j]));
-    }
-  }
-  return values[0];
 }
 
 /** The options that the engine takes as data, read as properties, which may be inherited; unknown ones, too, for its errors. */
@@ -230,7 +135,7 @@ const paramsOf = (natives) => Object.fromEntries(Object.entries(natives).map(([n
 /** The error of a program in which a native function does that. */
 function failing(call) {
   try {
-    return evaluate("std.native('f')()", { natives: { f: { params: [], call } } });
+    return evaluateHere("std.native('f')()", { natives: { f: { params: [], call } } });
   } catch (error) {
     return error.reason;
   }
@@ -255,7 +160,7 @@ function dataOf(value, name) {
 async function start(name, code, options = {}) {
   // The engine checks its arguments in the thread, except for what cannot be sent there or would be lost on the way. That
   // is checked here, with a program that does nothing.
-  const check = (unsent) => evaluate(typeof code === "string" ? "null" : code, unsent);
+  const check = (unsent) => evaluateHere(typeof code === "string" ? "null" : code, unsent);
   if (typeof code !== "string") check();
   if (!isObject(options)) check(options);
   const { stackSizeMb = defaultStackSizeMb, heapSizeMb, signal, importer, natives = {}, trace } = options;
@@ -295,7 +200,7 @@ async function start(name, code, options = {}) {
     const give = (found, path) => {
       // Whatever else the object holds, the engine reads only these.
       const file = isObject(found) ? { path: found.path, content: found.content } : found;
-      if (!isFile(file)) evaluate(`importstr ${JSON.stringify(path)}`, { importer: () => file });
+      if (!isFile(file)) evaluateHere(`importstr ${JSON.stringify(path)}`, { importer: () => file });
       answer({ file });
     };
     const run = async (name, args) => {
@@ -342,64 +247,8 @@ async function start(name, code, options = {}) {
   });
 }
 
-function work({ sjsonnet: name, code, options, port, answered, imports, traces, functions: natives }) {
-  const { maxMillis } = options;
-  const begin = performance.now();
-  // Whether an answer has not come in time. The engine looks at the clock only when it has it.
-  let isLate = false;
-  const ask = (message) => {
-    Atomics.store(answered, 0, 0);
-    port.postMessage(message);
-    const left = maxMillis > 0 ? Math.max(0, begin + Number(maxMillis) - performance.now()) : Infinity;
-    isLate = Atomics.wait(answered, 0, 0, left) === "timed-out";
-    if (isLate) throw new Error("no answer");
-    return receiveMessageOnPort(port).message;
-  };
-  if (traces) options.trace = (traced) => port.postMessage({ traced });
-  if (imports) options.importer = (...args) => ask({ args }).file;
-  const native = (name) => (...args) => {
-    const { value, failed } = ask({ native: name, args: packed(args) });
-    if (failed !== undefined) throw new Error(failed);
-    return value;
-  };
-  options.natives = Object.fromEntries(
-    Object.entries(natives).map(([name, params]) => [name, { params, call: native(name) }]),
-  );
-  try {
-    parentPort.postMessage({ result: packed(functions[name](code, options)) });
-  } catch (error) {
-    const failed = isLate ? tooLate(maxMillis) : described(error);
-    parentPort.postMessage(failed === undefined ? { thrown: error } : { failed });
-  }
-  port.close();
-}
+const evaluate = (code, options) => start("evaluate", code, options);
+const evaluateBytes = (code, options) => start("evaluateBytes", code, options);
+const evaluateToValue = (code, options) => start("evaluateToValue", code, options);
 
-/**
- * Shows the engine, which asks for the size of the heap before it takes more, what the worker may take. Node starts no worker
- * with less than `--max-old-space-size` of the process, and leaves out what is outside of the heap, the bytes of texts.
- */
-function boundHeap() {
-  const { getHeapStatistics, getHeapSpaceStatistics } = v8;
-  const most = (resourceLimits.maxOldGenerationSizeMb + resourceLimits.maxYoungGenerationSizeMb) * 2 ** 20;
-  v8.getHeapStatistics = () => {
-    const found = getHeapStatistics();
-    const heap_size_limit = Math.min(found.heap_size_limit, most);
-    return { ...found, heap_size_limit, used_heap_size: found.used_heap_size + found.external_memory };
-  };
-  v8.getHeapSpaceStatistics = () => [
-    ...getHeapSpaceStatistics(),
-    { space_name: "external", space_used_size: getHeapStatistics().external_memory },
-  ];
-}
-
-if (!isMainThread && workerData?.sjsonnet in functions) {
-  if (workerData.isBounded) boundHeap();
-  work(workerData);
-}
-
-module.exports = {
-  evaluate: (code, options) => start("evaluate", code, options),
-  evaluateBytes: (code, options) => start("evaluateBytes", code, options),
-  evaluateToValue: (code, options) => start("evaluateToValue", code, options),
-  JsonnetError,
-};
+module.exports = { evaluate, evaluateBytes, evaluateToValue, JsonnetError };

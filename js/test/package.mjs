@@ -1,5 +1,5 @@
 // Tests of the npm package as users install it, which are in `package/`. The script expects `package/` and `typescript/` and, in
-// `node_modules/`, the package and the TypeScript compiler next to it, takes filters as arguments and ends like every test
+// `node_modules/`, the package, the TypeScript compiler and esbuild next to it, takes filters as arguments and ends like every test
 // program: the last line is `N passed, N failed`.
 import { tests as ofPackage } from "./package/package.mjs";
 import { tests as evaluation } from "./package/evaluation.mjs";
@@ -12,9 +12,10 @@ import { tests as async } from "./package/async.mjs";
 import { tests as importers } from "./package/importers.mjs";
 import { tests as tools } from "./package/tools.mjs";
 import { tests as parts } from "./package/parts.mjs";
+import { tests as bundles } from "./package/bundles.mjs";
 import { tests as size } from "./package/size.mjs";
 
-const tests = { ...ofPackage, ...evaluation, ...imports, ...options, ...errors, ...limits, ...worker, ...async, ...importers, ...tools, ...parts, ...size };
+const tests = { ...ofPackage, ...evaluation, ...imports, ...options, ...errors, ...limits, ...worker, ...async, ...importers, ...tools, ...parts, ...bundles, ...size };
 const filters = process.argv.slice(2);
 let passed = 0;
 let failed = 0;

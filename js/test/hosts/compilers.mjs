@@ -1,7 +1,8 @@
 // TypeScript and the bundlers.
 import assert from "node:assert/strict";
 import fs from "node:fs";
-import { dirname, join } from "node:path";
+import os from "node:os";
+import { basename, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
 import { assertAnswers, newest, printing, program, project, requireTool, run, tools } from "./support.mjs";
@@ -33,6 +34,29 @@ function assertPlain(text) {
   assert.doesNotMatch(text, /(from|require\()\s*["']node:/);
 }
 
+/** A program that uses what only Node has. */
+const ofNode = {
+  "node.mjs": `import { FileImporter } from "sjsonnet/files";
+import { evaluate } from "sjsonnet/worker";
+const importer = new FileImporter({ root: "." });
+const code = "local f(n) = if n == 0 then 0 else 1 + f(n - 1); f(20000) + import 'a.libsonnet'";
+evaluate(code, { importer }).then(console.log);
+`,
+};
+
+/** Runs a bundle of that program where the package is not. */
+function assertRunsAlone(bundle) {
+  const folder = fs.mkdtempSync(join(os.tmpdir(), "sjsonnet-bundle-"));
+  try {
+    const file = join(folder, basename(bundle));
+    fs.copyFileSync(bundle, file);
+    fs.writeFileSync(join(folder, "a.libsonnet"), "20");
+    assert.equal(run(newest, [file], { cwd: folder }), "20020\n\n");
+  } finally {
+    fs.rmSync(folder, { recursive: true });
+  }
+}
+
 export const tests = {
   "TypeScript 5.4"() {
     typed(requireTool.resolve("typescript-5.4/lib/tsc.js"));
@@ -53,6 +77,15 @@ export const tests = {
       });
       if (platform !== "node") assertPlain(fs.readFileSync(outfile, "utf8"));
       assertAnswers(run(newest, [outfile]));
+    }
+  },
+
+  async "esbuild, for Node"() {
+    const folder = project(ofNode);
+    for (const [end, format] of [["mjs", "esm"], ["cjs", "cjs"]]) {
+      const outfile = join(folder, `bundle.${end}`);
+      await requireTool("esbuild").build({ absWorkingDir: folder, entryPoints: ["node.mjs"], bundle: true, format, platform: "node", outfile });
+      assertRunsAlone(outfile);
     }
   },
 
@@ -80,6 +113,19 @@ export const tests = {
     assertAnswers(run(newest, ["bundle.mjs"], { cwd: folder }));
   },
 
+  async "rollup, for Node"() {
+    const folder = project(ofNode);
+    const { rollup } = requireTool("rollup");
+    const { nodeResolve } = requireTool("@rollup/plugin-node-resolve");
+    const plugins = [nodeResolve({ exportConditions: ["node"], preferBuiltins: true })];
+    const bundle = await rollup({ input: join(folder, "node.mjs"), plugins, external: /^node:/ });
+    for (const [end, format] of [["mjs", "es"], ["cjs", "cjs"]]) {
+      const file = join(folder, `bundle.${end}`);
+      await bundle.write({ file, format });
+      assertRunsAlone(file);
+    }
+  },
+
   async "rollup, with one"() {
     const folder = project(sources);
     const { rollup } = requireTool("rollup");
@@ -104,5 +150,18 @@ export const tests = {
     assertPlain(text);
     assert.ok(gzipSync(text).length > 1e5);
     assertAnswers(run(newest, [join(folder, "dist", file)]));
+  },
+
+  "vite, for a server"() {
+    const folder = project({
+      ...ofNode,
+      "vite.config.mjs": `export default {
+  build: { ssr: "node.mjs", rollupOptions: { output: { entryFileNames: "bundle.mjs" } } },
+  ssr: { noExternal: true },
+};
+`,
+    });
+    run(newest, [join(tools, "node_modules/vite/bin/vite.js"), "build", "--logLevel", "warn"], { cwd: folder });
+    assertRunsAlone(join(folder, "dist/bundle.mjs"));
   },
 };

@@ -3,7 +3,6 @@ import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
 import { getEventListeners } from "node:events";
 import fs from "node:fs";
-import { dirname, join } from "node:path";
 import { evaluate, JsonnetError } from "sjsonnet";
 import * as inWorker from "sjsonnet/worker";
 import { deep, failure, here, importing, node, require, value } from "./support.mjs";
@@ -270,26 +269,6 @@ export const tests = {
       const trace = (line) => { if (lines.push(line) === 2) throw "mine"; };
       evaluate(code, { trace }).catch((error) => console.log(error, lines.length));`;
     assert.equal(node(".", "-e", script), "mine 2\n");
-  },
-
-  "a bundle with sjsonnet/worker says so, and starts no thread"() {
-    const text = fs.readFileSync(require.resolve("sjsonnet/worker"), "utf8");
-    const folder = dirname(require.resolve("sjsonnet/worker"));
-    const inPackage = text.replace(/require\("\.\/(\w+\.cjs)"\)/g, (_, file) => `require(${JSON.stringify(join(folder, file))})`);
-    assert.notEqual(inPackage, text);
-    const use = `console.log("started"); worker.evaluate("1").catch((error) => console.log(error.message));`;
-    // What bundlers make of a module: a function of its own, whose file is that of the whole program, or unknown.
-    const wrapped = `const module = { exports: {} }; ((module, exports) => { ${inPackage} })(module, module.exports); const worker = module.exports;`;
-    const bundles = {
-      "bundle.cjs": `{ ${wrapped} ${use} }`,
-      "worker.cjs": `{ ${wrapped} ${use} }`,
-      "plain.cjs": `${inPackage}; const worker = module.exports; ${use}`,
-      "bundle.mjs": `import { createRequire } from "node:module"; const require = createRequire(import.meta.url); ${wrapped} ${use}`,
-    };
-    for (const [name, bundle] of Object.entries(bundles)) {
-      fs.writeFileSync(`${here}/${name}`, bundle.replaceAll('"use strict";', ""));
-      assert.match(node(".", name), /^started\nsjsonnet\/worker starts a thread from its own file, but is part of a bundle: .*\n$/);
-    }
   },
 
   "a worker has as much stack as it is given"() {
