@@ -14,7 +14,7 @@ if [ "$1" = --update ] || [ "$1" = -i ]; then
   if [ -z "$BUILD_WORKSPACE_DIRECTORY" ]; then fail "$1 is for bazel run"; fi
   if [ ${#sources[@]} -eq 0 ]; then fail "there is no file that could be written"; fi
   formatter[0]=$PWD/${formatter[0]}
-  cd "$BUILD_WORKSPACE_DIRECTORY" && "${formatter[@]}" -i -- "${sources[@]}" || fail "they are not all formatted"
+  if ! cd "$BUILD_WORKSPACE_DIRECTORY" || ! "${formatter[@]}" -i -- "${sources[@]}"; then fail "they are not all formatted"; fi
   echo "formatted: ${sources[*]}"
   exit 0
 fi
