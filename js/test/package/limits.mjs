@@ -1,7 +1,7 @@
 // What limits end, and what the host bears.
 import assert from "node:assert/strict";
-import { evaluate, evaluateTo, JsonnetError } from "sjsonnet";
-import { deep, failure, node, require, value } from "./support.mjs";
+import { evaluateTo, JsonnetError } from "sjsonnet";
+import { deep, failure, node, value } from "./support.mjs";
 
 export const tests = {
   "limits end what does not end by itself"() {

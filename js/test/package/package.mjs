@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import fs from "node:fs";
 import * as imported from "sjsonnet";
 import { evaluate, evaluateBytes, evaluateTo, JsonnetError } from "sjsonnet";
-import { compile, here, node, require, required, value } from "./support.mjs";
+import { compile, here, node, require, required } from "./support.mjs";
 
 export const tests = {
   "require and import give the same"() {

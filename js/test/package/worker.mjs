@@ -5,7 +5,7 @@ import { getEventListeners } from "node:events";
 import fs from "node:fs";
 import { evaluate, JsonnetError } from "sjsonnet";
 import * as inWorker from "sjsonnet/worker";
-import { deep, failure, here, importing, node, require, value } from "./support.mjs";
+import { deep, failure, here, node, require } from "./support.mjs";
 
 export const tests = {
   async "sjsonnet/worker evaluates on a deep stack"() {

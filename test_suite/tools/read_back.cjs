@@ -1,8 +1,8 @@
-// Reads YAML texts for read_back.py: `node read_back.js MODULES TEXTS ANSWERS`. TEXTS is a JSON array; ANSWERS becomes
+// Reads YAML texts for read_back.py: `node read_back.cjs MODULES TEXTS ANSWERS`. TEXTS is a JSON array; ANSWERS becomes
 // a line for each, an object with what each reader makes of it: an array of documents, or the text of an error.
 'use strict';
-const fs = require('fs');
-const path = require('path');
+const fs = require('node:fs');
+const path = require('node:path');
 const [modules, from, to] = process.argv.slice(2);
 const yaml = require(path.join(modules, 'yaml'));
 const jsYaml = require(path.join(modules, 'js-yaml'));
@@ -23,7 +23,7 @@ const readers = {
 function plain(value) {
   if (Array.isArray(value)) return value.map(plain);
   if (value === null || typeof value === 'string' || typeof value === 'boolean') return value;
-  if (typeof value === 'number' && isFinite(value)) return value;
+  if (typeof value === 'number' && Number.isFinite(value)) return value;
   if (Object.prototype.toString.call(value) !== '[object Object]') return { 'no JSON': [String(value)] };
   const copy = Object.create(null);
   for (const name of Object.keys(value)) copy[name] = plain(value[name]);
