@@ -34,7 +34,7 @@ def file_of(language, block):
     """The name and the text of a block that is a file, or None."""
     first, _, text = block.partition("\n")
     mark, _, name = first.partition(" ")
-    is_file = (language, mark) == ("jsonnet", "//") or (language, mark) == ("yaml", "#") and name.endswith(".yaml")
+    is_file = (language, mark) == ("jsonnet", "//") or ((language, mark) == ("yaml", "#") and name.endswith(".yaml"))
     return (name, text) if is_file else None
 
 

@@ -82,8 +82,8 @@ class Runner:
         if not names:
             self.report(path, "some files", "no files", errors)
         for name in sorted(names):
-            texts = [f.read_text() if f.exists() else "" for f in (ROOT / path / name, made / name)]
-            self.report(path + name, *texts, errors)
+            expected, actual = (f.read_text() if f.exists() else "" for f in (ROOT / path / name, made / name))
+            self.report(path + name, expected, actual, errors)
 
     def check_readme(self):
         for block in (ROOT / "examples" / "README.md").read_text().split("```console\n")[1:]:

@@ -109,7 +109,7 @@ def python_locks():
     folder = LOCKS / "python"
     with tempfile.TemporaryDirectory() as home:
         venv.create(home, with_pip=True)
-        pip = [f"{home}/bin/python", "-m", "pip", "install", "-q", "--require-hashes", "-r", folder / "uv.txt"]
+        pip = [f"{home}/bin/python", "-m", "pip", "install", "-q", "--require-hashes", "-r", f"{folder}/uv.txt"]
         subprocess.run(pip, check=True)
         for wanted in sorted(folder.glob("*.in")):
             options = re.search(r"^# options: (.*)", wanted.read_text(), re.M)

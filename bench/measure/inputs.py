@@ -9,7 +9,7 @@ ROOT = Path(__file__).resolve().parents[2]
 CALLS = ROOT / "test_suite" / "std_calls.jsonl"
 sys.path.insert(0, str(ROOT / "bench" / "programs" / "real" / "generator"))
 
-from choices import Choices  # noqa: E402
+from choices import Choices
 
 # Numbers that engines write differently, such as 0.1 and 0.10000000000000001; converted to strings, they become
 # different values.

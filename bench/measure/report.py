@@ -37,7 +37,7 @@ class Report:
         if not ratios:
             return
         ratio, row, engine = min(ratios, key=lambda found: found[0])
-        runs = dict((r, found) for r, found in self.results)[row]
+        runs = dict(self.results)[row]
         figures = f"{unit(measure(runs[self.ours]))} beside {unit(measure(runs[engine]))} of {engine}"
         print(f"weakest in {title}: {row.kind}: {row.name}, {ratio:.2f}x, {figures}")
 

@@ -48,7 +48,7 @@ REAL_PROGRAMS = {
 }
 
 # layout -> name -> arguments, relative to the layout's folder.
-PUBLIC_PROGRAMS = {
+PUBLIC_PROGRAMS: dict[str, dict[str, tuple]] = {
     "kube-prometheus": {
         "example": ("-J", "vendor", "example.jsonnet"),
         "all namespaces": ("-J", "vendor", "examples/all-namespaces.jsonnet"),

@@ -7,7 +7,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT / "examples"))
 
-from check import CASES as EXAMPLES  # noqa: E402
+from check import CASES as EXAMPLES
 
 PROGRAMS = "native/command/training"
 SHOP = f"{PROGRAMS}/shop.jsonnet"

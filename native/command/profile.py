@@ -34,15 +34,15 @@ import subprocess
 import sys
 import tempfile
 from concurrent.futures import ThreadPoolExecutor
-from itertools import chain
+from itertools import chain, pairwise
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT / "test_suite" / "tools"))
 
-import everyday  # noqa: E402
-from doc_examples import EXT_VARS, examples, members  # noqa: E402
-from traces import Binary  # noqa: E402
+import everyday
+from doc_examples import EXT_VARS, examples, members
+from traces import Binary
 
 SMALLEST = ["-e", 'std.length("a")']
 ORDINARY = ["examples/*/*.jsonnet", "bench/programs/*.jsonnet"]
@@ -68,7 +68,7 @@ PAGES_TOGETHER = 10
 def run(command, counts):
     """Runs a command. Some cases are errors, so the exit code means nothing here."""
     environment = {**os.environ, "LLVM_PROFILE_FILE": str(counts)}
-    quiet = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
+    quiet: dict = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
     subprocess.run(command, cwd=ROOT, env=environment, **quiet)
 
 
@@ -100,7 +100,7 @@ def functions(counts):
     """The names of the functions that have run, in the order of the profile, which lists each above its hash."""
     command = ["llvm-profdata", "show", "--all-functions", counts]
     lines = subprocess.run(command, check=True, capture_output=True, text=True).stdout.split("\n")
-    above = [line for line, hashed in zip(lines, lines[1:]) if hashed.startswith("    Hash:")]
+    above = [line for line, hashed in pairwise(lines) if hashed.startswith("    Hash:")]
     return [line.strip().rstrip(":").replace(";", ":").split(":")[-1] for line in above]
 
 

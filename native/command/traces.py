@@ -25,7 +25,7 @@ class Binary:
         """The names of what a program uses, in order of first use."""
         tracing = ["valgrind", "--tool=lackey", "--trace-mem=yes", "--log-fd=1", self.path, *arguments]
         once = ["awk", "-F", "[ ,]+", "/^(I | [LSM])/ && !seen[$2 $3]++ { print /^I/ ? $2 : $3 }"]
-        quiet = {"stdin": subprocess.DEVNULL, "stderr": subprocess.DEVNULL, "stdout": subprocess.PIPE}
+        quiet: dict = {"stdin": subprocess.DEVNULL, "stderr": subprocess.DEVNULL, "stdout": subprocess.PIPE}
         with subprocess.Popen(tracing, cwd=ROOT, **quiet) as traced:
             output = subprocess.run(once, stdin=traced.stdout, capture_output=True).stdout
         addresses = (int(line, 16) for line in output.split() if re.fullmatch(rb"[0-9a-f]+", line))

@@ -34,6 +34,7 @@ def shortest(number):
     if number == int(number) and 0 < abs(number) <= 2**63:
         return str(int(number))
     sign, digits, exponent = Decimal(repr(number)).normalize().as_tuple()
+    assert isinstance(exponent, int)  # the number is finite
     text = "".join(map(str, digits))
     minus = "-" if sign else ""
     if number == int(number):

@@ -55,7 +55,7 @@ class Case:
 
     def options(self):
         """What the first lines ask for, as options of an oracle's Python binding."""
-        options = {}
+        options: dict = {}
         for directive, option in BINDINGS.items():
             split = (value.partition("=") for value in self.directives.get(directive, []))
             options[option] = {name: value for name, _, value in split}

@@ -150,7 +150,7 @@ class Trial:
             for error in ERRORS:
                 if error != "half" or "read" in operation or "write" in operation:
                     number = NUMBERS[error] if error in NUMBERS else getattr(errno, error)
-                    yield f"{operation}:{at}:{error}", dict(FAULTS_AT=str(at), FAULTS_ERROR=str(number))
+                    yield f"{operation}:{at}:{error}", {"FAULTS_AT": str(at), "FAULTS_ERROR": str(number)}
 
     def run(self, is_new=True, **faults):
         if is_new:
@@ -224,7 +224,7 @@ class Trial:
         before = self.before()
         copies = [text for name, text in files.items() if name.rpartition("/")[2].startswith(KEPT)]
         for name, text in before.items():
-            if name.endswith("/.sjsonnet-files") or name in self.cleaned and name not in files:
+            if name.endswith("/.sjsonnet-files") or (name in self.cleaned and name not in files):
                 continue
             if files.get(name) not in (text, self.after.get(name)) and text not in copies:
                 return f"{name} was killed in the middle"

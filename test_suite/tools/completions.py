@@ -116,8 +116,8 @@ class Bash(Interactive):
         setup = [
             "PS1='> '; bind 'set enable-bracketed-paste off'; bind 'set page-completions off'",
             "bind 'set completion-query-items 0'; bind 'set show-all-if-ambiguous on'",
-            f"dump() {{ printf '%s\\n' \"$READLINE_LINE\" >{folder}/part; mv {folder}/part {folder}/line;"
-            " READLINE_LINE=; READLINE_POINT=0; }; bind -x '\"\\C-x\": dump'",
+            (f"dump() {{ printf '%s\\n' \"$READLINE_LINE\" >{folder}/part; mv {folder}/part {folder}/line;"
+            " READLINE_LINE=; READLINE_POINT=0; }; bind -x '\"\\C-x\": dump'"),
             f"source {script}",
         ]
         super().__init__(["bash", "--norc", "--noprofile", "-i"], setup, folder, env)

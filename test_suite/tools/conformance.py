@@ -20,7 +20,6 @@ import collections
 import concurrent.futures
 import dataclasses
 import fnmatch
-import json
 import os
 import re
 import shlex

@@ -88,7 +88,8 @@ def of_construct(ours, name):
 def examples(ours, names):
     """Pairs of a member's name and one of its examples."""
     pages = subprocess.run([*ours, "doc", *names], capture_output=True, check=True, text=True)
-    found, name, shown = [], None, False
+    found: list[tuple] = []
+    name, shown = None, False
     for line in pages.stdout.splitlines():
         if line.startswith("std."):
             # Native functions are our own.

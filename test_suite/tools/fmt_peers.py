@@ -152,8 +152,8 @@ def cpu_of(command, cwd, *codes):
 
 
 def show_difference(*texts):
-    lines = [text.decode(errors="replace").split("\n") for text in texts]
-    difference = list(difflib.unified_diff(*lines, n=1, lineterm=""))[2:]
+    before, after = (text.decode(errors="replace").split("\n") for text in texts)
+    difference = list(difflib.unified_diff(before, after, n=1, lineterm=""))[2:]
     print(*("    " + line for line in difference[:20]), sep="\n", flush=True)
 
 

@@ -421,7 +421,7 @@ class Side:
             return problem, whole
         half, _ = self.seconds(tool, shape.text(times // 2), limit)
         quarter, _ = self.seconds(tool, shape.text(times // 4), limit)
-        if done.killed or whole > 2.6 * half and half > 2.6 * quarter:
+        if done.killed or (whole > 2.6 * half and half > 2.6 * quarter):
             if tool in WRITERS and not done.killed:
                 sizes = [self.written(tool, shape.text(times // part)) for part in (1, 2, 4)]
                 if whole * sizes[1] <= 1.3 * half * sizes[0] or half * sizes[2] <= 1.3 * quarter * sizes[1]:

@@ -42,7 +42,7 @@ class Outcome:
 
     kind: str
     text: str
-    at: tuple = None
+    at: tuple | None = None
     trace: str = ""
     stderr: str = ""
 

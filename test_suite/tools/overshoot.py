@@ -29,8 +29,8 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT / "bench"))
 
-from measure.process import Launcher  # noqa: E402
-from reliability import RAW, TIME_LIMIT, sides  # noqa: E402
+from measure.process import Launcher
+from reliability import RAW, TIME_LIMIT, sides
 
 SECONDS = 0.25
 MEGABYTES = 64
@@ -132,9 +132,9 @@ def values_like(argument):
     """Large values of the type of an argument."""
     named = re.match(r"[A-Za-z_]+ *=(?!=) *", argument)
     argument = argument[named.end():] if named else argument
-    if argument[:1] in "\"'" or argument.startswith("std.base64") or argument.startswith("|||"):
+    if argument[:1] in "\"'" or argument.startswith(("std.base64", "|||")):
         return STRINGS
-    if argument.startswith("[") or argument.startswith("std.range") or argument.startswith("std.set"):
+    if argument.startswith(("[", "std.range", "std.set")):
         return ARRAYS
     if argument.startswith("{"):
         return OBJECTS

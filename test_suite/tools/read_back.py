@@ -95,7 +95,7 @@ def yaml_readers(texts):
     with tempfile.TemporaryDirectory() as folder:
         given, answers = Path(folder) / "texts", Path(folder) / "answers"
         given.write_text(json.dumps(texts), encoding="utf-8")
-        script = Path(__file__).resolve().with_suffix(".js")
+        script = Path(__file__).resolve().with_suffix(".cjs")
         modules = HOME / "npm" / "node_modules"
         node = subprocess.Popen(["node", str(script), str(modules), str(given), str(answers)])
         for name, read, chosen in readers:
@@ -136,14 +136,18 @@ def read_toml(text):
     return tomllib.loads(text)
 
 
+class NamesAsWritten(configparser.RawConfigParser):
+    def optionxform(self, optionstr):
+        return optionstr
+
+
 def read_ini(text):
     """The sections, whose values are text; fields before the first section are in an unnamed one."""
     first = "in front of the first section"
-    parser = configparser.RawConfigParser(
-        delimiters=("=",), comment_prefixes=None, strict=False, default_section="no default",
+    parser = NamesAsWritten(
+        delimiters=("=",), comment_prefixes=(), strict=False, default_section="no default",
         empty_lines_in_values=False,
     )
-    parser.optionxform = str
     parser.read_string(f"[{first}]\n{text}")
     return {"" if name == first else name: dict(parser[name]) for name in parser.sections()}
 

@@ -70,8 +70,8 @@ class Program:
     module: str  # path@version
     home: Path
     path: Path  # relative to `home`
-    field: str = None
-    expression: str = None
+    field: str | None = None
+    expression: str | None = None
 
     def __str__(self):
         name = f"{self.module.partition('@')[0]}/{self.path}"

@@ -25,7 +25,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT / "bench"))
 
-from measure.process import Launcher  # noqa: E402
+from measure.process import Launcher
 
 TIME_LIMIT = 120
 # Sends SIGTERM after three seconds, and passes on the command's exit status.
@@ -62,8 +62,8 @@ PROGRAMS = [
     ("fold of a range of 10,000,000", "std.foldl(function(a, b) a + b, std.range(1, 10000000), 0)", "50000005000000"),
     ("string += 20,000", "std.length(std.foldl(function(a, b) a + 'x' + b, std.range(1, 20000), ''))", "108894"),
     ('repeat("x", 1e9)', "std.length(std.repeat('x', 1000000000))", "1000000000|error:"),
-    ("YAML aliases", "std.parseYaml('a: &a [x,x]\\n' + std.join('', ['%s: &%s [*%s,*%s,*%s,*%s]\\n' % [std.char(98 + i), "
-     "std.char(98 + i), std.char(97 + i), std.char(97 + i), std.char(97 + i), std.char(97 + i)] for i in std.range(0, 20)]))",
+    ("YAML aliases", ("std.parseYaml('a: &a [x,x]\\n' + std.join('', ['%s: &%s [*%s,*%s,*%s,*%s]\\n' % [std.char(98 + i), "
+     "std.char(98 + i), std.char(97 + i), std.char(97 + i), std.char(97 + i), std.char(97 + i)] for i in std.range(0, 20)]))"),
      "error:"),
     ("an element of 2^31 - 1", "std.makeArray(2147483647, function(i) i)[5]", "error:array"),
     ("base64 of 1.7e9 bytes", "std.length(std.base64(std.repeat('x', 1.7e9)))", "error:string"),
@@ -74,8 +74,8 @@ PROGRAMS = [
     ("1,563 calls", "local f(n) = if n == 0 then 0 else 1 + f(n - 1); f(1563)", "1563", "deep"),
     ("a cycle", "local a = b, b = c, c = a; a", "error:infinite recursion"),
     ("a cycle of fields", "{ a: self.b, b: self.a }", "error:infinite recursion"),
-    ("a full heap", "std.length(std.foldl(function(a, i) a + [{ n: i, text: std.repeat('x', 1000) + i }.text], "
-     "std.range(1, 1000000), []))", "error:out of memory"),
+    ("a full heap", ("std.length(std.foldl(function(a, i) a + [{ n: i, text: std.repeat('x', 1000) + i }.text], "
+     "std.range(1, 1000000), []))"), "error:out of memory"),
 ]
 
 # Options for a small heap, so that programs can fill it.
@@ -136,8 +136,8 @@ class Outcome:
         if expected == "signal":
             return self.code == AFTER_SIGTERM
         values, _, errors = expected.partition("error:")
-        right = values != "" and self.is_value(values.rstrip("|")) or "error:" in expected and self.is_error(errors)
-        return right or is_deep and self.is_error(TOO_DEEP)
+        right = (values != "" and self.is_value(values.rstrip("|"))) or ("error:" in expected and self.is_error(errors))
+        return right or (is_deep and self.is_error(TOO_DEEP))
 
     def __str__(self):
         said = (self.out or self.err.split("\n")[0]).strip().split("\n")[0]

@@ -14,9 +14,9 @@ from pathlib import Path
 HERE = Path(__file__).resolve().parent
 sys.path.insert(0, str(HERE / "generator"))
 
-from library import library  # noqa: E402
-from records import records  # noqa: E402
-from sources import sources  # noqa: E402
+from library import library
+from records import records
+from sources import sources
 
 FOLDER = HERE.parents[2] / ".cache" / "bench" / "real"
 LIBRARY_WEIGHT = 4

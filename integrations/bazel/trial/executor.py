@@ -15,6 +15,7 @@ import subprocess
 import sys
 import tempfile
 import time
+from typing import Any
 
 import grpc
 from buildgrid.common.protos.build.bazel.remote.execution.v2 import remote_execution_pb2 as api
@@ -55,7 +56,7 @@ class Store:
         except FileNotFoundError:
             raise Missing(f"{digest.hash}/{digest.size_bytes}") from None
 
-    def message(self, kind: type, digest: api.Digest):
+    def message(self, kind: Any, digest: api.Digest):
         return kind.FromString(self.get(digest))
 
 

@@ -67,9 +67,9 @@ def steps(workspace, formatter: pathlib.Path):
 
     code, said = test("default")
     yield "no formatter", code == 1 and "attribute formatter: there is none" in said and "sjsonnet_repository" in said, said
-    for file, formatter in [("WORKSPACE", "@//style:jsonnetfmt"), ("MODULE.bazel", "//style:jsonnetfmt")]:
+    for file, label in [("WORKSPACE", "@//style:jsonnetfmt"), ("MODULE.bazel", "//style:jsonnetfmt")]:
         path = next(line for line in (workspace.root / file).read_text().splitlines() if "path =" in line and "dist/" in line)
-        own = f'{path.rstrip().rstrip(",)").rstrip()}, formatter = "{formatter}"'
+        own = f'{path.rstrip().rstrip(",)").rstrip()}, formatter = "{label}"'
         workspace.edit(file, path, own + ("," if path.rstrip().endswith(",") else ")"))
     code, said = test("default")
     yield "that of the toolchain", code == 0, said

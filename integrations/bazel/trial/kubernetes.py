@@ -8,7 +8,7 @@ import sys
 REAL = pathlib.Path(__file__).resolve().parents[3] / "bench/programs/real"
 sys.path.insert(0, str(REAL / "generator"))
 
-from library import library  # noqa: E402
+from library import library
 
 # The same weight as in the benchmarks of whole processes.
 WEIGHT = 4

@@ -6,6 +6,10 @@ import pathlib
 import subprocess
 import sys
 import time
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from trial import Trial
 
 
 class Side:

@@ -173,8 +173,8 @@ def main():
             result = two.do("failing", errors)
             print(f"errors = {errors}:", {name: value for name, value in result.items() if name not in ("seconds", "processor")}, flush=True)
             # Counters may count a task twice.
-            is_right = errors == "fail" or result["values"] == rows - wrong and result["errors"] >= wrong
-            if not is_right or errors == "struct" and result["errors"] != wrong:
+            is_right = errors == "fail" or (result["values"] == rows - wrong and result["errors"] >= wrong)
+            if not is_right or (errors == "struct" and result["errors"] != wrong):
                 sys.exit(f"not {wrong} errors")
             if errors == "fail" and "RUNTIME ERROR: no config for tenant-" not in result["error"]:
                 sys.exit("another error")

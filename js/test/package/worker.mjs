@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
 import { getEventListeners } from "node:events";
 import fs from "node:fs";
-import { evaluate, JsonnetError } from "sjsonnet";
+import { JsonnetError } from "sjsonnet";
 import * as inWorker from "sjsonnet/worker";
 import { deep, failure, here, node, require } from "./support.mjs";
 

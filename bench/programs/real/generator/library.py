@@ -111,7 +111,7 @@ BINDING = {
 }
 
 # version of a group -> kind -> its fields besides metadata
-KINDS = {
+KINDS: dict[str, dict] = {
     "apps/v1": {
         "DaemonSet": {"spec": {**WORKLOAD, "updateStrategy": STRATEGY}},
         "Deployment": {"spec": {**WORKLOAD, "paused": "boolean", "strategy": STRATEGY}},

@@ -201,7 +201,7 @@ def component_alerts(name):
         f"        histogram_quantile(%s, sum by (le, %s) (rate({name}_request_seconds_bucket{{job=~\"%s\"}}[5m])))",
         f"      ||| % [quantile, $._config.groupBy, $._config.{name}Job])",
         "      for quantile in [0.5, 0.75, 0.875]",
-        f"    ]),",
+        "    ]),",
         "  ],",
         "}",
         "",
