@@ -74,7 +74,10 @@ def main():
             shown = [samples[len(samples) * k // 10 - 1] for k in range(1, 11)]
             sizes = " ".join(f"{size:.0f}" for _, size in shown)
             most = max(size for _, size in samples)
-            print(f"{name}, {kind}: {options.requests} requests in {seconds:.0f} s; MB at each tenth: {sizes}; most {most:.0f}", flush=True)
+            print(
+                f"{name}, {kind}: {options.requests} requests in {seconds:.0f} s; MB at each tenth: {sizes}; most {most:.0f}",
+                flush=True,
+            )
     if options.svg:
         options.svg.write_text(drawn(series))
 

@@ -110,12 +110,12 @@ class Release:
             f"{share}/lintian/overrides/sjsonnet": b"sjsonnet: statically-linked-binary [usr/bin/sjsonnet]\n",
         }
         size = sum(len(content) for content in files.values()) // 1024 + 1
-        control = (HERE / "debian-control").read_text().format(
-            version=self.version, architecture=architecture, size=size, home=self.home
+        control = (
+            (HERE / "debian-control")
+            .read_text()
+            .format(version=self.version, architecture=architecture, size=size, home=self.home)
         )
-        sums = "".join(
-            f"{hashlib.md5(files[name]).hexdigest()}  {name}\n" for name in sorted(files)
-        )
+        sums = "".join(f"{hashlib.md5(files[name]).hexdigest()}  {name}\n" for name in sorted(files))
         with tempfile.TemporaryDirectory() as folder:
             for name, content in {**files, "DEBIAN/control": control.encode(), "DEBIAN/md5sums": sums.encode()}.items():
                 path = Path(folder, name)
@@ -186,7 +186,9 @@ class Release:
             if (self.target / name).exists():
                 facts[f"SUM_{key}"] = self.hash(name)
         for source in ("homebrew/sjsonnet.rb", "scoop/sjsonnet.json", "nix/default.nix"):
-            text = ONLY_WITH.sub(lambda found: found[2] if found[1] in self.parts["binaries"] else "", (HERE / source).read_text())
+            text = ONLY_WITH.sub(
+                lambda found: found[2] if found[1] in self.parts["binaries"] else "", (HERE / source).read_text()
+            )
             text = re.sub(r"@([A-Z0-9_]+)@", lambda found: facts[found[1]], text)
             (self.target / Path(source).name).write_text(text)
         shutil.copy(HERE / "install.sh", self.target)

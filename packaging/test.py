@@ -247,9 +247,7 @@ class Trials:
 
     def test_descriptions(self):
         """what package managers read has the version and the sums"""
-        sums = dict(
-            reversed(line.split("  ")) for line in (self.release / "SHA256SUMS").read_text().splitlines()
-        )
+        sums = dict(reversed(line.split("  ")) for line in (self.release / "SHA256SUMS").read_text().splitlines())
         for name in ("sjsonnet.rb", "sjsonnet.json", "default.nix"):
             text = (self.release / name).read_text()
             assert self.version in text and "@" not in text.replace("$", ""), name

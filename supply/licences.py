@@ -31,8 +31,7 @@ def parsed(path):
     inherited = parent.findtext("groupId").strip() if parent is not None else None
     group = root.findtext("groupId")
     names = tuple(
-        (licence.findtext("name") or licence.findtext("url") or "").strip()
-        for licence in root.findall("licenses/license")
+        (licence.findtext("name") or licence.findtext("url") or "").strip() for licence in root.findall("licenses/license")
     )
     above = tuple(parent.findtext(tag).strip() for tag in ("groupId", "artifactId", "version")) if inherited else ()
     return Pom((group or inherited).strip(), names, above)

@@ -30,8 +30,10 @@ def drawn(series):
     across = max(i for samples in series.values() for i, _ in samples)
     up = max(size for samples in series.values() for _, size in samples)
     parts = [
-        (f'<svg xmlns="http://www.w3.org/2000/svg" width="{WIDTH + 3 * MARGIN}" height="{HEIGHT + 2 * MARGIN}" '
-        'font-family="sans-serif" font-size="11">'),
+        (
+            f'<svg xmlns="http://www.w3.org/2000/svg" width="{WIDTH + 3 * MARGIN}" height="{HEIGHT + 2 * MARGIN}" '
+            'font-family="sans-serif" font-size="11">'
+        ),
         '<rect width="100%" height="100%" fill="white"/>',
     ]
     for k in range(5):

@@ -39,9 +39,7 @@ class Launcher:
         self.report.unlink(missing_ok=True)
         words = [str(self.program), str(self.time_limit), str(self.report), *command]
         with open(out, "wb") as output, open(err, "wb") as errors:
-            done = subprocess.Popen(
-                words, cwd=folder, env=environment, stdin=subprocess.DEVNULL, stdout=output, stderr=errors
-            )
+            done = subprocess.Popen(words, cwd=folder, env=environment, stdin=subprocess.DEVNULL, stdout=output, stderr=errors)
             if watch:
                 watch(done)
             done.wait()

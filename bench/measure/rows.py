@@ -65,15 +65,9 @@ PUBLIC_PROGRAMS: dict[str, dict[str, tuple]] = {
         "dashboards": ("-J", "vendor", "-e", "(import 'contrib/mixin/mixin.libsonnet').grafanaDashboards"),
         "alerts": ("-J", "vendor", "-e", "(import 'contrib/mixin/mixin.libsonnet').prometheusAlerts"),
     },
-    "thanos": {
-        name: ("-J", "vendor", f"mixin/{name}.jsonnet") for name in ("dashboards", "alerts", "rules")
-    },
-    "alertmanager": {
-        name: ("-J", "vendor", f"doc/alertmanager-mixin/{name}.jsonnet") for name in ("dashboards", "alerts")
-    },
-    "node-exporter": {
-        name: ("-J", "vendor", f"docs/node-mixin/{name}.jsonnet") for name in ("dashboards", "alerts", "rules")
-    },
+    "thanos": {name: ("-J", "vendor", f"mixin/{name}.jsonnet") for name in ("dashboards", "alerts", "rules")},
+    "alertmanager": {name: ("-J", "vendor", f"doc/alertmanager-mixin/{name}.jsonnet") for name in ("dashboards", "alerts")},
+    "node-exporter": {name: ("-J", "vendor", f"docs/node-mixin/{name}.jsonnet") for name in ("dashboards", "alerts", "rules")},
     "prometheus": {
         name: ("-J", "vendor", f"documentation/prometheus-mixin/{name}.jsonnet") for name in ("dashboards", "alerts")
     },
@@ -141,7 +135,9 @@ def json_rows():
         yield Row("json", f"import {name}", ("-J", str(folder), "-e", f"import '{name}.json'"))
         code = f"std.length(std.manifestJsonMinified(std.parseJson(importstr '{name}.json')))"
         yield Row("json", f"parse {name}", ("-J", str(folder), "-e", code))
-    code = "[{ id: i, name: 'item ' + i, tags: ['a', 'b'], part: { price: i / 4, on: i % 2 == 0 } } for i in std.range(1, 100000)]"
+    code = (
+        "[{ id: i, name: 'item ' + i, tags: ['a', 'b'], part: { price: i / 4, on: i % 2 == 0 } } for i in std.range(1, 100000)]"
+    )
     yield Row("json", "output made", ("-e", code))
 
 

@@ -17,7 +17,9 @@ HERE = os.path.dirname(os.path.abspath(__file__))
 
 def changed(spark, source):
     tenants = spark.readStream.schema("tenant STRING, plan STRING, seats INT, features ARRAY<STRING>").json(source)
-    files = "jsonnet_files('tenant.jsonnet', struct(tenant, plan, seats, features), map('errors', 'struct', 'maxMillis', '1000'))"
+    files = (
+        "jsonnet_files('tenant.jsonnet', struct(tenant, plan, seats, features), map('errors', 'struct', 'maxMillis', '1000'))"
+    )
     return (
         tenants.selectExpr("tenant", f"{files} AS files")
         .selectExpr("tenant", "files.error", "explode_outer(files.value) AS file")

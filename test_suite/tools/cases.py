@@ -86,8 +86,6 @@ def find_cases(selection=()):
         if len(parts) < 2 or parts[0] in NOT_AREAS or any(part.startswith("_") for part in parts):
             continue
         case = read_case(path)
-        if not wanted or any(
-            one in (case.name, case.source) or case.name.startswith(one + "/") for one in wanted
-        ):
+        if not wanted or any(one in (case.name, case.source) or case.name.startswith(one + "/") for one in wanted):
             selected.append(case)
     return selected

@@ -93,7 +93,10 @@ RUNS = {
     "standard input": (["-"], "{ a: 1, b: importstr 'text' }"),
     "much output": (["large.jsonnet"], ""),
     "much of JSON": (["data.json"], ""),
-    "files of other options": (["--ext-code-file", "x=lib.libsonnet", "--tla-str-file", "y=text", "-e", "function(y) y + std.extVar('x').f(1)"], ""),
+    "files of other options": (
+        ["--ext-code-file", "x=lib.libsonnet", "--tla-str-file", "y=text", "-e", "function(y) y + std.extVar('x').f(1)"],
+        "",
+    ),
 }
 
 

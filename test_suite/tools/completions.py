@@ -116,18 +116,21 @@ class Bash(Interactive):
         setup = [
             "PS1='> '; bind 'set enable-bracketed-paste off'; bind 'set page-completions off'",
             "bind 'set completion-query-items 0'; bind 'set show-all-if-ambiguous on'",
-            (f"dump() {{ printf '%s\\n' \"$READLINE_LINE\" >{folder}/part; mv {folder}/part {folder}/line;"
-            " READLINE_LINE=; READLINE_POINT=0; }; bind -x '\"\\C-x\": dump'"),
+            (
+                f"dump() {{ printf '%s\\n' \"$READLINE_LINE\" >{folder}/part; mv {folder}/part {folder}/line;"
+                " READLINE_LINE=; READLINE_POINT=0; }; bind -x '\"\\C-x\": dump'"
+            ),
             f"source {script}",
         ]
         super().__init__(["bash", "--norc", "--noprofile", "-i"], setup, folder, env)
+
 
 class Zsh(Interactive):
     def __init__(self, script, folder, env):
         setup = [
             "PS1='> '; unsetopt zle_bracketed_paste prompt_sp menu_complete auto_menu; LISTMAX=10000",
             "autoload -Uz compinit && compinit -u -D",
-            f"dump() {{ print -r -- \"$BUFFER\" >{folder}/part; mv {folder}/part {folder}/line; BUFFER=; }}",
+            f'dump() {{ print -r -- "$BUFFER" >{folder}/part; mv {folder}/part {folder}/line; BUFFER=; }}',
             "zle -N dump; bindkey '^X' dump",
             f"source {script}",
         ]

@@ -49,10 +49,7 @@ EXT_CODE = {
     "mutuallyRecursiveVar2": '[42, std.extVar("mutuallyRecursiveVar1")[0] + 1]',
 }
 WITH_EXT_VARS = {
-    f"extvar_{name}"
-    for name in (
-        "code error hermetic mutually_recursive self_recursive static_error string".split()
-    )
+    f"extvar_{name}" for name in ("code error hermetic mutually_recursive self_recursive static_error string".split())
 }
 # Built into the Go test program: jsonToString, nativeError, nativePanic.
 NEEDS_NATIVES = {*(f"native{n}" for n in range(1, 8)), "native_error", "native_panic"}
@@ -114,9 +111,7 @@ def run(command, name, golden, folder, time_limit):
     arguments.append(f"testdata/{name}")
     # Turns off colours in messages and the user's own search path.
     environment = {**os.environ, "NO_COLOR": "1", "JSONNET_PATH": ""}
-    done = subprocess.run(
-        arguments, capture_output=True, timeout=time_limit, cwd=WORK, env=environment
-    )
+    done = subprocess.run(arguments, capture_output=True, timeout=time_limit, cwd=WORK, env=environment)
     if done.returncode != 0:
         return "error", done.stderr.decode("utf-8", "replace") or f"exit code {done.returncode}"
     if golden.is_dir():
@@ -233,9 +228,7 @@ def main():
     wanted = arguments.name or ["*"]
     chosen = [one for one in runnable if any(fnmatch.fnmatch(one, like) for like in wanted)]
     with concurrent.futures.ThreadPoolExecutor(arguments.jobs) as pool:
-        results = list(
-            pool.map(lambda name: check(command, data, name, arguments.time_limit), chosen)
-        )
+        results = list(pool.map(lambda name: check(command, data, name, arguments.time_limit), chosen))
     unused = [path for path in OVERRIDES.glob("*.reason") if path.stem not in runnable]
     report(results, arguments.verbose)
     for path in unused:

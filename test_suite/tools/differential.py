@@ -258,14 +258,10 @@ def main():
     if arguments.record:
         record(2600)
         return 0
-    platforms = [
-        Ours(name, getattr(arguments, name)) for name in ("jvm", "native", "js") if getattr(arguments, name)
-    ]
+    platforms = [Ours(name, getattr(arguments, name)) for name in ("jvm", "native", "js") if getattr(arguments, name)]
     if not platforms:
         parser.error("name at least one platform")
-    return compare(
-        platforms, arguments.seed, arguments.calls, arguments.findings, not arguments.as_found
-    )
+    return compare(platforms, arguments.seed, arguments.calls, arguments.findings, not arguments.as_found)
 
 
 if __name__ == "__main__":

@@ -240,8 +240,7 @@ def read_signatures():
         if line:
             function, _, rest = line.partition("(")
             parameters = tuple(
-                Parameter(name, mark == "?", mark == "!", getattr(values, kind))
-                for name, mark, kind in PARAMETER.findall(rest)
+                Parameter(name, mark == "?", mark == "!", getattr(values, kind)) for name, mark, kind in PARAMETER.findall(rest)
             )
             yield Signature(function, parameters)
 

@@ -152,9 +152,7 @@ def block_begins_with_a_blank(call, cpp, go):
 
 @rule("yaml_block_cannot_hold_it", YAML)
 def block_cannot_hold_it(call, cpp, go):
-    return go.is_value and has(
-        call, lambda text: text.endswith("\n") and (not text.strip() or UNPRINTABLE.search(text))
-    )
+    return go.is_value and has(call, lambda text: text.endswith("\n") and (not text.strip() or UNPRINTABLE.search(text)))
 
 
 @rule("yaml_line_ends_of_1_1", YAML)
@@ -414,11 +412,15 @@ def format_of_wrong_digits(call, cpp, go):
     """
     values = call.value(1) if isinstance(call.value(1), list) else [call.value(1)]
     numbers = [value for value in values if type(value) in (int, float) and value]
-    return cpp.is_value and go.is_value and any(
-        is_hard(abs(number), places, conversion.lower())
-        for point, conversion in DECIMAL_CODE.findall(call.value(0))
-        for places in places_of(point, numbers)
-        for number in numbers
+    return (
+        cpp.is_value
+        and go.is_value
+        and any(
+            is_hard(abs(number), places, conversion.lower())
+            for point, conversion in DECIMAL_CODE.findall(call.value(0))
+            for places in places_of(point, numbers)
+            for number in numbers
+        )
     )
 
 

@@ -482,12 +482,8 @@ folder = pick(
     "function(a, b) std.toString(a) + b",
     "function(a) a",
 )
-indexed_mapper = pick(
-    "function(i, x) [i, x]", "function(i, x) i", "function(i, x) x", "function(i) i"
-)
-keyed_mapper = pick(
-    "function(k, v) [k, v]", "function(k, v) k", "function(k, v) v", 'function(k, v) error "f"'
-)
+indexed_mapper = pick("function(i, x) [i, x]", "function(i, x) i", "function(i, x) x", "function(i) i")
+keyed_mapper = pick("function(k, v) [k, v]", "function(k, v) k", "function(k, v) v", 'function(k, v) error "f"')
 maker = pick("function(i) i", "function(i) i * i", "function(i) std.char(97 + i)", "function(i) [i]")
 key = pick(
     "function(x) x",

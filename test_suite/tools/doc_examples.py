@@ -57,9 +57,7 @@ DIFFERENT = {
 
 def members(ours):
     """The names of all members of our `std`."""
-    listing = subprocess.run(
-        [*ours, "-e", "std.objectFieldsAll(std)"], capture_output=True, check=True
-    )
+    listing = subprocess.run([*ours, "-e", "std.objectFieldsAll(std)"], capture_output=True, check=True)
     return json.loads(listing.stdout)
 
 
@@ -93,7 +91,7 @@ def examples(ours, names):
     for line in pages.stdout.splitlines():
         if line.startswith("std."):
             # Native functions are our own.
-            name = None if line.startswith("std.native(\"") else MEMBER.match(line)[1]
+            name = None if line.startswith('std.native("') else MEMBER.match(line)[1]
             shown = False
         elif line == "Examples:":
             shown = name is not None
@@ -110,11 +108,7 @@ def check(engine, pairs):
     with tempfile.TemporaryDirectory() as folder:
         (Path(folder) / LIBRARY[0]).write_text(LIBRARY[1])
         outcomes = list(engine.evaluate_many(requests, cwd=folder))
-    failed = [
-        (name, code, outcome)
-        for (name, code), outcome in zip(pairs, outcomes)
-        if outcome.text.strip() != "true"
-    ]
+    failed = [(name, code, outcome) for (name, code), outcome in zip(pairs, outcomes) if outcome.text.strip() != "true"]
     listed = DIFFERENT[engine.name]
     wrong = [failure for failure in failed if failure[0] not in listed]
     for _, code, outcome in wrong:

@@ -126,7 +126,13 @@ def heads_of(count, seed):
     """Files that begin with random groups of imports, in which names and paths often occur twice."""
     chance = random.Random(f"heads:{seed}")
     between = ["\n"] * 8 + ["\n\n", " ", " // c\n", "\n// c\n", " /* c */ ", " # c\n\n\n"]
-    binding = ["= import 'PATH'"] * 6 + ['= importstr "PATH"', "= importbin 'PATH'", "= (import 'PATH')", "= 1", "(a)= import 'PATH'"]
+    binding = ["= import 'PATH'"] * 6 + [
+        '= importstr "PATH"',
+        "= importbin 'PATH'",
+        "= (import 'PATH')",
+        "= 1",
+        "(a)= import 'PATH'",
+    ]
 
     def bind(name):
         return f"{name} {chance.choice(binding).replace('PATH', chance.choice('abcAB') * chance.randint(1, 2))}"

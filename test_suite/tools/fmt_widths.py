@@ -43,11 +43,18 @@ def fmt(ours, folder, *options):
 
 
 def lines_of(folder):
-    return [line for path in sorted(folder.rglob("*sonnet")) if path.is_file() for line in path.read_bytes().decode(errors="replace").split("\n")[:-1]]
+    return [
+        line
+        for path in sorted(folder.rglob("*sonnet"))
+        if path.is_file()
+        for line in path.read_bytes().decode(errors="replace").split("\n")[:-1]
+    ]
 
 
 def width_of(lines):
-    return next((width for width in WIDTHS if sum(len(line) > width for line in lines) * 1000 <= LONGER * len(lines)), WIDTHS[-1])
+    return next(
+        (width for width in WIDTHS if sum(len(line) > width for line in lines) * 1000 <= LONGER * len(lines)), WIDTHS[-1]
+    )
 
 
 def kind_of(before, after):

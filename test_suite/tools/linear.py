@@ -147,21 +147,97 @@ AROUND = {
 
 # Items of a list: of which list, and what is repeated there. Some are errors.
 EXPRESSIONS = {
-    "number": "1", "string": "'a'", "verbatim": "@'a'", "long string": "'aaaaaaaaaaaaaaaaaaaa\\n'", "escape": "'\\u00e9'",
-    "block": "|||\n  a\n|||", "stripped block": "|||-\n  a\n\n  b\n|||", "null": "null", "variable": "v", "unknown": "u%d", "similar": "stx",
-    "self": "self", "dollar": "$", "super": "super.a", "array": "[]", "object": "{}", "object field": "{a:1}",
-    "parens": "(1)", "local": "local a=1;a", "unused local": "local a%d=1;1", "shadow": "local v=1;v", "function": "function(x)x", "call": "f(1)",
-    "call unknown name": "f(zz=1)", "call too many": "(function(x)x)(1,2)", "std": "std.length('a')", "std unknown": "std.lenght('a')",
-    "import": "import 'no.jsonnet'", "import distinct": "import 'no%d.jsonnet'", "importstr": "importstr 'no.txt'", "computed import": "import a",
-    "if": "if true then 1 else 2", "if no else": "if v then 1", "comparison": "v==v", "error": "error 'a'", "assert": "assert true;1", "comprehension": "[x for x in []]",
-    "object comprehension": "{['a']:x for x in []}", "format": "'%s' % 1", "format wrong": "'%d' % 'a'", "select": "v.a", "index": "v[0]", "index far": "[1][9]", "sum of object": "{a:1}+{a:2}",
-    "field of object": "{a:1}.b", "field of long": "o.b", "string plus": "'a'+'b'", "bad types": "1+{}-[]", "loop": "local a=a;a", "tailstrict": "f(1) tailstrict",
-    "allow": "1 // lint: allow L001\n", "comment": "1 // c\n", "block comment": "1 /* c */", "blank lines": "1\n\n\n",
+    "number": "1",
+    "string": "'a'",
+    "verbatim": "@'a'",
+    "long string": "'aaaaaaaaaaaaaaaaaaaa\\n'",
+    "escape": "'\\u00e9'",
+    "block": "|||\n  a\n|||",
+    "stripped block": "|||-\n  a\n\n  b\n|||",
+    "null": "null",
+    "variable": "v",
+    "unknown": "u%d",
+    "similar": "stx",
+    "self": "self",
+    "dollar": "$",
+    "super": "super.a",
+    "array": "[]",
+    "object": "{}",
+    "object field": "{a:1}",
+    "parens": "(1)",
+    "local": "local a=1;a",
+    "unused local": "local a%d=1;1",
+    "shadow": "local v=1;v",
+    "function": "function(x)x",
+    "call": "f(1)",
+    "call unknown name": "f(zz=1)",
+    "call too many": "(function(x)x)(1,2)",
+    "std": "std.length('a')",
+    "std unknown": "std.lenght('a')",
+    "import": "import 'no.jsonnet'",
+    "import distinct": "import 'no%d.jsonnet'",
+    "importstr": "importstr 'no.txt'",
+    "computed import": "import a",
+    "if": "if true then 1 else 2",
+    "if no else": "if v then 1",
+    "comparison": "v==v",
+    "error": "error 'a'",
+    "assert": "assert true;1",
+    "comprehension": "[x for x in []]",
+    "object comprehension": "{['a']:x for x in []}",
+    "format": "'%s' % 1",
+    "format wrong": "'%d' % 'a'",
+    "select": "v.a",
+    "index": "v[0]",
+    "index far": "[1][9]",
+    "sum of object": "{a:1}+{a:2}",
+    "field of object": "{a:1}.b",
+    "field of long": "o.b",
+    "string plus": "'a'+'b'",
+    "bad types": "1+{}-[]",
+    "loop": "local a=a;a",
+    "tailstrict": "f(1) tailstrict",
+    "allow": "1 // lint: allow L001\n",
+    "comment": "1 // c\n",
+    "block comment": "1 /* c */",
+    "blank lines": "1\n\n\n",
     # errors of syntax
-    "two terms": "1 2", "no operand": "1+", "bad byte": "\x01", "not utf8": "\udcff", "open string": "'a", "open bracket": "[1", "open brace": "{a:1", "open paren": "(1", "wrong bracket": "(1]",
-    "stray bracket": "]", "stray brace": "}", "stray paren": ")", "semicolon": ";", "colon": ":", "keyword": "then", "no local body": "local a=1;", "local no name": "local =1;1",
-    "bad number": "01", "bad escape": "'\\q'", "bad block": "|||a", "equals": "a=1", "arrow": "=>", "dot": "v.", "dot number": "v.1", "empty index": "v[]", "colons": "v[::::]",
-    "super alone": "super", "many operators": "!!!", "not binary": "a!b", "field": "a:1", "for": "for x in", "function no body": "function(x)", "python": "x if y", "quote": "\"", "hash": "#", "open comment": "/*",
+    "two terms": "1 2",
+    "no operand": "1+",
+    "bad byte": "\x01",
+    "not utf8": "\udcff",
+    "open string": "'a",
+    "open bracket": "[1",
+    "open brace": "{a:1",
+    "open paren": "(1",
+    "wrong bracket": "(1]",
+    "stray bracket": "]",
+    "stray brace": "}",
+    "stray paren": ")",
+    "semicolon": ";",
+    "colon": ":",
+    "keyword": "then",
+    "no local body": "local a=1;",
+    "local no name": "local =1;1",
+    "bad number": "01",
+    "bad escape": "'\\q'",
+    "bad block": "|||a",
+    "equals": "a=1",
+    "arrow": "=>",
+    "dot": "v.",
+    "dot number": "v.1",
+    "empty index": "v[]",
+    "colons": "v[::::]",
+    "super alone": "super",
+    "many operators": "!!!",
+    "not binary": "a!b",
+    "field": "a:1",
+    "for": "for x in",
+    "function no body": "function(x)",
+    "python": "x if y",
+    "quote": '"',
+    "hash": "#",
+    "open comment": "/*",
 }
 LISTS = {
     "elements": ("local v=1,f(x)=x,o={}; [", ",", "]"),
@@ -384,6 +460,7 @@ class Run:
 
 def run(command, limit):
     """Runs a command, and measures its processor time."""
+
     def limited():
         resource.setrlimit(resource.RLIMIT_CPU, (limit, limit + 1))
 
@@ -393,7 +470,9 @@ def run(command, limit):
         process.returncode = os.waitstatus_to_exitcode(status)
         err.seek(0)
         text = err.read(4000).decode(errors="replace")
-    return Run(used.ru_utime + used.ru_stime, process.returncode, text, process.returncode in (-signal.SIGXCPU, -signal.SIGKILL))
+    return Run(
+        used.ru_utime + used.ru_stime, process.returncode, text, process.returncode in (-signal.SIGXCPU, -signal.SIGKILL)
+    )
 
 
 class Side:
@@ -445,13 +524,17 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--side", action="append", default=[], metavar="COMMAND")
     parser.add_argument("--times", type=int, default=100_000, metavar="N")
-    parser.add_argument("--only", default="check,lint,fmt,fmt --width,deps", metavar="COMMANDS", help="with commas; parse: an evaluation")
+    parser.add_argument(
+        "--only", default="check,lint,fmt,fmt --width,deps", metavar="COMMANDS", help="with commas; parse: an evaluation"
+    )
     parser.add_argument("--part", default="0/1", metavar="I/N", help="every Nth construct, from the Ith on")
     parser.add_argument("--worst", type=int, default=10, metavar="N", help="show the N slowest")
     parser.add_argument("names", nargs="*", metavar="NAME", help="part of a name")
     arguments = parser.parse_args()
     index, of = map(int, arguments.part.split("/"))
-    chosen = [(name, shape) for name, shape in shapes() if not arguments.names or any(part in name for part in arguments.names)][index::of]
+    chosen = [
+        (name, shape) for name, shape in shapes() if not arguments.names or any(part in name for part in arguments.names)
+    ][index::of]
     n_wrong = 0
     with tempfile.TemporaryDirectory() as folder:
         for command in arguments.side:

@@ -37,9 +37,7 @@ SORTS = [
     ("", ("E", "L008")),
 ]
 
-PLACE = re.compile(
-    r"^(?P<file>.+?):(?:\((?P<l1>\d+):\d+\)-\((?P<l2>\d+):\d+\)|(?P<line>\d+):\d+(?:-\d+)?) (?P<text>.+)$"
-)
+PLACE = re.compile(r"^(?P<file>.+?):(?:\((?P<l1>\d+):\d+\)-\((?P<l2>\d+):\d+\)|(?P<line>\d+):\d+(?:-\d+)?) (?P<text>.+)$")
 
 
 def sort_of(text):
@@ -64,16 +62,12 @@ def theirs_in(text, name):
 def run_ours(command, paths):
     """The findings of ours by file: code, first and last line, message."""
     found = collections.defaultdict(list)
-    out = subprocess.run(
-        [*command, "lint", "--format", "json", *paths], capture_output=True, text=True, check=False
-    )
+    out = subprocess.run([*command, "lint", "--format", "json", *paths], capture_output=True, text=True, check=False)
     if out.returncode == 1:
         sys.exit(out.stderr)
     for one in json.loads(out.stdout):
         place = one["range"]
-        found[one["file"]].append(
-            (one["code"], place["start"]["line"], place["end"]["line"], one["message"])
-        )
+        found[one["file"]].append((one["code"], place["start"]["line"], place["end"]["line"], one["message"]))
     return found
 
 
@@ -81,9 +75,7 @@ def run_theirs(command, path, limit):
     """What jsonnet-lint writes about a file, and how long it takes; no text if it takes too long or fails."""
     begin = time.monotonic()
     try:
-        out = subprocess.run(
-            [command, path], capture_output=True, text=True, errors="replace", timeout=limit, check=False
-        )
+        out = subprocess.run([command, path], capture_output=True, text=True, errors="replace", timeout=limit, check=False)
     except subprocess.TimeoutExpired:
         return None, limit
     return (out.stderr if out.returncode in (0, 2) else None), time.monotonic() - begin

@@ -71,9 +71,7 @@ class Mistake:
 def run(words):
     """What a command prints when it fails, in the folder of the cases."""
     try:
-        done = subprocess.run(
-            words, capture_output=True, text=True, errors="replace", timeout=TIME_LIMIT, cwd=cases.SUITE
-        )
+        done = subprocess.run(words, capture_output=True, text=True, errors="replace", timeout=TIME_LIMIT, cwd=cases.SUITE)
     except subprocess.TimeoutExpired:
         return f"(no answer within {TIME_LIMIT} s)"
     if done.returncode == 0:
@@ -134,9 +132,7 @@ def as_html(pages):
 
 
 def main():
-    parser = argparse.ArgumentParser(
-        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
-    )
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("names", nargs="*", metavar="MISTAKE")
     parser.add_argument("--ours", metavar="COMMAND", help="runs ours instead of showing what is kept")
     parser.add_argument("--no-cpp", action="store_true")
@@ -146,10 +142,7 @@ def main():
     parser.add_argument("--output", metavar="FILE", type=Path)
     arguments = parser.parse_args()
     chosen = list(engines(arguments))
-    pages = (
-        (mistake, [(engine, answer(mistake)) for engine, answer in chosen])
-        for mistake in mistakes(arguments.names)
-    )
+    pages = ((mistake, [(engine, answer(mistake)) for engine, answer in chosen]) for mistake in mistakes(arguments.names))
     page = "\n".join(as_html(pages) if arguments.html else markdown(pages)) + "\n"
     if arguments.output:
         arguments.output.write_text(page)

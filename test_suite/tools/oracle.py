@@ -304,9 +304,7 @@ def main():
     parser.add_argument("program", nargs="+", help="a Jsonnet expression, or the name of a file")
     for key, flag in FLAGS.items():
         short = {"--ext-str": ["-V"], "--tla-str": ["-A"]}.get(flag, [])
-        parser.add_argument(
-            *short, flag, dest=key, action="append", default=[], metavar="NAME=VALUE"
-        )
+        parser.add_argument(*short, flag, dest=key, action="append", default=[], metavar="NAME=VALUE")
     parser.add_argument("-J", "--jpath", action="append", default=[], help="add a search directory")
     parser.add_argument("-s", "--max-stack", type=int, help="allowed depth of the stack")
     parser.add_argument("--ours", help="our command (default: dist/sjsonnet if it is built)")

@@ -82,17 +82,36 @@ FUNCTIONS = {
 }
 
 OPERATORS = {
-    "+": "%s + %s", "==": "%s == %s", "<": "%s < %s", "in": "%s in { a: %s }", "%": "%s %% [%s]",
-    "[]": "%s[std.length(%s) - 1]", "[:]": "(%s)[1:std.length(%s)]", "object key": "{ [%s]: 1, [%s + 'a']: 2 }",
-    "format": "'%%10s %%s' %% [%s, %s]", "error": "error (%s + %s)", "assert": "assert false : %s + %s; 1",
-    "[x for x in]": "[[x] for x in %s + %s]", "trace": "std.trace(%s, %s)",
+    "+": "%s + %s",
+    "==": "%s == %s",
+    "<": "%s < %s",
+    "in": "%s in { a: %s }",
+    "%": "%s %% [%s]",
+    "[]": "%s[std.length(%s) - 1]",
+    "[:]": "(%s)[1:std.length(%s)]",
+    "object key": "{ [%s]: 1, [%s + 'a']: 2 }",
+    "format": "'%%10s %%s' %% [%s, %s]",
+    "error": "error (%s + %s)",
+    "assert": "assert false : %s + %s; 1",
+    "[x for x in]": "[[x] for x in %s + %s]",
+    "trace": "std.trace(%s, %s)",
 }
 # Calls of each kind that went beyond a limit by most, before that kind was mended.
 LATE_ONCE = {
-    ("std.parseYaml", "1: 9s"), ("std.parseYaml", "1: percents"), ("std.base64Decode", "1: letters"), ("std.extVar", "1: umlauts"),
-    ("std.get", "1: long name"), ("std.objectFields", "1: long name"), ("object key", "letters"), ("std.join", "2: computed"),
-    ("std.format", "1: blanks"), ("std.parseInt", "1: 9s"), ("std.parseJson", "1: 1 and 0s"), ("format", "'%Nd' % 5"),
-    ("[]", "a far umlaut"), ("[:]", "all umlauts but one"),
+    ("std.parseYaml", "1: 9s"),
+    ("std.parseYaml", "1: percents"),
+    ("std.base64Decode", "1: letters"),
+    ("std.extVar", "1: umlauts"),
+    ("std.get", "1: long name"),
+    ("std.objectFields", "1: long name"),
+    ("object key", "letters"),
+    ("std.join", "2: computed"),
+    ("std.format", "1: blanks"),
+    ("std.parseInt", "1: 9s"),
+    ("std.parseJson", "1: 1 and 0s"),
+    ("format", "'%Nd' % 5"),
+    ("[]", "a far umlaut"),
+    ("[:]", "all umlauts but one"),
 }
 # Code points far from the beginning of a text that is not ASCII; a whole one would take until the limit to put together.
 FAR = [
@@ -101,7 +120,16 @@ FAR = [
     ("std.substr", "far umlauts", "std.substr(std.repeat('ü', N / 4), N / 4 - 10, 5)"),
     ("std.length", "umlauts and quotes", "std.length(std.toString([std.repeat('ü', N / 8)]))"),
 ]
-WIDE_FORMATS = ["'%Nd' % 5", "'%.Nf' % 5", "'%Ns' % 'a'", "'%-Nd' % 5", "'%0Nd' % 5", "'%Nx' % 255", "'%N.Ng' % 1.5", "'%*d' % [N, 5]"]
+WIDE_FORMATS = [
+    "'%Nd' % 5",
+    "'%.Nf' % 5",
+    "'%Ns' % 'a'",
+    "'%-Nd' % 5",
+    "'%0Nd' % 5",
+    "'%Nx' % 255",
+    "'%N.Ng' % 1.5",
+    "'%*d' % [N, 5]",
+]
 
 
 def split_arguments(text):
@@ -131,7 +159,7 @@ def split_arguments(text):
 def values_like(argument):
     """Large values of the type of an argument."""
     named = re.match(r"[A-Za-z_]+ *=(?!=) *", argument)
-    argument = argument[named.end():] if named else argument
+    argument = argument[named.end() :] if named else argument
     if argument[:1] in "\"'" or argument.startswith(("std.base64", "|||")):
         return STRINGS
     if argument.startswith(("[", "std.range", "std.set")):
@@ -150,11 +178,11 @@ def calls(manual):
     for name in sorted(set(re.findall(r"^  ([A-Za-z_0-9]+)  ", manual([]), re.M))):
         text = manual([f"std.{name}"])
         for example in re.findall(rf"^ +(std\.{name}\(.*)$", text, re.M)[:2]:
-            arguments = split_arguments(example[len(f"std.{name}("):])
+            arguments = split_arguments(example[len(f"std.{name}(") :])
             for i, argument in enumerate(arguments or []):
                 prefix = re.match(r"(?:[A-Za-z_]+ *=(?!=) *)?", argument).group()
                 for kind, value in values_like(argument).items():
-                    given = arguments[:i] + [prefix + value] + arguments[i + 1:]
+                    given = arguments[:i] + [prefix + value] + arguments[i + 1 :]
                     yield f"std.{name}", f"{i + 1}: {kind}", f"std.{name}({', '.join(given)})"
 
 
@@ -254,7 +282,9 @@ def main():
     parser.add_argument("--jvm", metavar="COMMAND")
     parser.add_argument("--node", metavar="TGZ", help="the npm package")
     parser.add_argument("--worst", type=int, default=10, metavar="N", help="show the N worst of each kind")
-    parser.add_argument("--some", type=int, metavar="N", help="try N of the calls, evenly spread, and those that were late once")
+    parser.add_argument(
+        "--some", type=int, metavar="N", help="try N of the calls, evenly spread, and those that were late once"
+    )
     parser.add_argument("names", nargs="*", metavar="NAME", help="part of a name")
     arguments = parser.parse_args()
     reader = shlex.split(arguments.native or arguments.jvm or "")
@@ -288,7 +318,9 @@ def main():
                         print(f"WRONG {name}: {over:.2f} {unit} over: {label}, {kind}: {code}", flush=True)
                         if is_raw:
                             print("    " + err[:300].replace("\n", "\n    "), flush=True)
-                print(f"\n| {name}, {len(rows)} programs | argument | over the limit, allowed {allowed:g} {unit} |\n|---|---|--:|")
+                print(
+                    f"\n| {name}, {len(rows)} programs | argument | over the limit, allowed {allowed:g} {unit} |\n|---|---|--:|"
+                )
                 for over, label, kind, _ in sorted(found, reverse=True)[: arguments.worst]:
                     print(f"| `{label}` | {kind} | {over:.2f} {unit} |", flush=True)
     print(f"{nr_wrong} wrong")

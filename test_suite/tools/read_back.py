@@ -145,7 +145,10 @@ def read_ini(text):
     """The sections, whose values are text; fields before the first section are in an unnamed one."""
     first = "in front of the first section"
     parser = NamesAsWritten(
-        delimiters=("=",), comment_prefixes=(), strict=False, default_section="no default",
+        delimiters=("=",),
+        comment_prefixes=(),
+        strict=False,
+        default_section="no default",
         empty_lines_in_values=False,
     )
     parser.read_string(f"[{first}]\n{text}")
@@ -160,9 +163,7 @@ def ini_texts(value):
         return one if isinstance(one, str) else json.dumps(one)
 
     whole = {"": value.get("main", {}), **value["sections"]}
-    return {
-        name: {key: written(one) for key, one in fields.items()} for name, fields in whole.items()
-    }
+    return {name: {key: written(one) for key, one in fields.items()} for name, fields in whole.items()}
 
 
 def read_xml(text):
@@ -195,8 +196,8 @@ def jsonml_tree(value):
 def numbers_read(one, other):
     """Compares trees whose attributes are text: a number has been written as JSON."""
     if isinstance(one, dict):
-        return isinstance(other, dict) and one.keys() == other.keys() and all(
-            is_number_text(one[key], other[key]) for key in one
+        return (
+            isinstance(other, dict) and one.keys() == other.keys() and all(is_number_text(one[key], other[key]) for key in one)
         )
     if isinstance(one, list):
         return isinstance(other, list) and len(one) == len(other) and all(map(numbers_read, one, other))
@@ -211,8 +212,7 @@ def is_number_text(one, text):
 
 def ini_read(one, other):
     return one.keys() == other.keys() and all(
-        one[name].keys() == other[name].keys()
-        and all(same_text(one[name][key], other[name][key]) for key in one[name])
+        one[name].keys() == other[name].keys() and all(same_text(one[name][key], other[name][key]) for key in one[name])
         for name in one
     )
 
@@ -243,8 +243,7 @@ class Format:
     readers that do not count.
     """
 
-    def __init__(self, name, make, read, output=None, program=None, documents=None, alike=same,
-                 indents=(0,), without=()):
+    def __init__(self, name, make, read, output=None, program=None, documents=None, alike=same, indents=(0,), without=()):
         self.name, self.make, self.read, self.alike = name, make, read, alike
         self.without = without
         self.output, self.indents = output or name, indents
@@ -279,16 +278,25 @@ FORMATS = (
     Format("yaml", values.value, yaml_readers, indents=INDENTS),
     Format("yaml-quoted", values.value, yaml_readers, indents=INDENTS),
     Format("manifestYamlDoc", values.value, yaml_readers, "string", yaml_doc, without=PECULIAR),
-    Format("manifestYamlStream", some_documents, yaml_readers, "string", yaml_stream, lambda value: value,
-           without=PECULIAR),
+    Format("manifestYamlStream", some_documents, yaml_readers, "string", yaml_stream, lambda value: value, without=PECULIAR),
     Format("json", values.value, each("json", json.loads), indents=(0, 1, 8)),
     Format("json-minified", values.value, each("json", json.loads)),
     Format("toml", values.table, each("tomllib", read_toml), indents=(0, 1, 8)),
     Format("manifestTomlEx", values.table, each("tomllib", read_toml), "string", toml_ex),
-    Format("ini", values.ini, each("configparser", read_ini), documents=lambda value: [ini_texts(value)],
-           alike=lambda one, other: ini_read(one[0], other[0])),
-    Format("xml", values.jsonml, each("xml.etree", read_xml), documents=lambda value: [jsonml_tree(value)],
-           alike=lambda one, other: numbers_read(one[0], other[0])),
+    Format(
+        "ini",
+        values.ini,
+        each("configparser", read_ini),
+        documents=lambda value: [ini_texts(value)],
+        alike=lambda one, other: ini_read(one[0], other[0]),
+    ),
+    Format(
+        "xml",
+        values.jsonml,
+        each("xml.etree", read_xml),
+        documents=lambda value: [jsonml_tree(value)],
+        alike=lambda one, other: numbers_read(one[0], other[0]),
+    ),
     Format("python", values.value, each("ast", ast.literal_eval)),
     Format("python-vars", values.python_vars, each("ast", read_python_vars)),
 )

@@ -111,9 +111,7 @@ class Program:
         arguments = [*command, *self.arguments]
         environment = {**os.environ, "GOMAXPROCS": "1"}
         try:
-            done = subprocess.run(
-                arguments, cwd=self.home, capture_output=True, timeout=time_limit, env=environment
-            )
+            done = subprocess.run(arguments, cwd=self.home, capture_output=True, timeout=time_limit, env=environment)
         except subprocess.TimeoutExpired:
             return oracle.Outcome("timeout", f"no answer within {time_limit:g} s")
         stdout, stderr = (text.decode(errors="surrogateescape") for text in (done.stdout, done.stderr))
@@ -214,11 +212,7 @@ def main():
     ours = absolute(arguments.ours)
     if not arguments.plain:
         ours += ["--number-format", "reference"]
-    chosen = [
-        file
-        for file in files()
-        if not arguments.part or any(part in str(file) for part in arguments.part)
-    ]
+    chosen = [file for file in files() if not arguments.part or any(part in str(file) for part in arguments.part)]
 
     def compare(file):
         """(program, Go's outcome, our outcome or None if there is nothing to compare)."""

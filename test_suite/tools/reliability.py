@@ -57,14 +57,23 @@ PROGRAMS = [
     ("tail calls, 10,000", "local f(n) = if n == 0 then 'done' else f(n - 1); f(10000)", '"done"'),
     ("fold of lazy arrays, 2,000", "std.length(std.foldl(function(a, i) a + [std.length(a)], std.range(1, 2000), []))", "2000"),
     ("fold of { test+: {} }, 2,000", FOLD_OBJECTS % ("p { test+: {} }", 2000), r"\{\s*\"test\""),
-    ("parseJson, 100,000 deep", "std.length(std.parseJson(std.repeat('[', 100000) + std.repeat(']', 100000)))", "error:exceeded max depth"),
+    (
+        "parseJson, 100,000 deep",
+        "std.length(std.parseJson(std.repeat('[', 100000) + std.repeat(']', 100000)))",
+        "error:exceeded max depth",
+    ),
     ("parseYaml, 10,000 deep", "std.length(std.parseYaml(std.repeat('[', 10000) + std.repeat(']', 10000)))", "1", "deep"),
     ("fold of a range of 10,000,000", "std.foldl(function(a, b) a + b, std.range(1, 10000000), 0)", "50000005000000"),
     ("string += 20,000", "std.length(std.foldl(function(a, b) a + 'x' + b, std.range(1, 20000), ''))", "108894"),
     ('repeat("x", 1e9)', "std.length(std.repeat('x', 1000000000))", "1000000000|error:"),
-    ("YAML aliases", ("std.parseYaml('a: &a [x,x]\\n' + std.join('', ['%s: &%s [*%s,*%s,*%s,*%s]\\n' % [std.char(98 + i), "
-     "std.char(98 + i), std.char(97 + i), std.char(97 + i), std.char(97 + i), std.char(97 + i)] for i in std.range(0, 20)]))"),
-     "error:"),
+    (
+        "YAML aliases",
+        (
+            "std.parseYaml('a: &a [x,x]\\n' + std.join('', ['%s: &%s [*%s,*%s,*%s,*%s]\\n' % [std.char(98 + i), "
+            "std.char(98 + i), std.char(97 + i), std.char(97 + i), std.char(97 + i), std.char(97 + i)] for i in std.range(0, 20)]))"
+        ),
+        "error:",
+    ),
     ("an element of 2^31 - 1", "std.makeArray(2147483647, function(i) i)[5]", "error:array"),
     ("base64 of 1.7e9 bytes", "std.length(std.base64(std.repeat('x', 1.7e9)))", "error:string"),
     ("{ a+: 1 } + o, 16,000", "std.foldl(function(o, i) { a+: 1 } + o, std.range(1, 16000), {}).a", "16000", "deep"),
@@ -74,8 +83,14 @@ PROGRAMS = [
     ("1,563 calls", "local f(n) = if n == 0 then 0 else 1 + f(n - 1); f(1563)", "1563", "deep"),
     ("a cycle", "local a = b, b = c, c = a; a", "error:infinite recursion"),
     ("a cycle of fields", "{ a: self.b, b: self.a }", "error:infinite recursion"),
-    ("a full heap", ("std.length(std.foldl(function(a, i) a + [{ n: i, text: std.repeat('x', 1000) + i }.text], "
-     "std.range(1, 1000000), []))"), "error:out of memory"),
+    (
+        "a full heap",
+        (
+            "std.length(std.foldl(function(a, i) a + [{ n: i, text: std.repeat('x', 1000) + i }.text], "
+            "std.range(1, 1000000), []))"
+        ),
+        "error:out of memory",
+    ),
 ]
 
 # Options for a small heap, so that programs can fill it.
@@ -84,7 +99,6 @@ SMALL_HEAP = {
     "jvm": {"JAVA_TOOL_OPTIONS": "-Xmx64m"},
     "node": {"NODE_OPTIONS": "--max-old-space-size=64"},
 }
-
 
 
 def large(megabytes):
@@ -96,18 +110,40 @@ def large(megabytes):
 # Commands run in a folder: name, files, arguments, expected outcome, and the files that must exist afterwards besides
 # the given ones.
 COMMANDS = [
-    ("names beyond ASCII", {"füße.jsonnet": "std.extVar('ключ') + import 'ø.libsonnet'", "ø.libsonnet": "'ü'"},
-     ["--ext-str", "ключ=€ ", "füße.jsonnet"], '"€ ü"', []),
+    (
+        "names beyond ASCII",
+        {"füße.jsonnet": "std.extVar('ключ') + import 'ø.libsonnet'", "ø.libsonnet": "'ü'"},
+        ["--ext-str", "ключ=€ ", "füße.jsonnet"],
+        '"€ ü"',
+        [],
+    ),
     ("a NUL in a name of -m", {"a.jsonnet": "{ 'x\\u0000y': 1, ok: 2 }"}, ["-m", "out", "-c", "a.jsonnet"], "error:", None),
-    ("the same file twice with -m", {"a.jsonnet": "{ 'a/x': 1, './a/x': 2 }"}, ["-m", "out", "-c", "a.jsonnet"], "error:", None),
+    (
+        "the same file twice with -m",
+        {"a.jsonnet": "{ 'a/x': 1, './a/x': 2 }"},
+        ["-m", "out", "-c", "a.jsonnet"],
+        "error:",
+        None,
+    ),
     ("-o of a folder", {"a.jsonnet": "1"}, ["-c", "-o", "new/", "a.jsonnet"], "error:", []),
     ("a device", {"a.jsonnet": "importstr '/dev/zero'"}, ["a.jsonnet"], "error:", []),
     ("fmt, 100 MB", {"a.jsonnet": lambda: large(100)}, ["fmt", "-i", "a.jsonnet"], "a.jsonnet", []),
     ("check, 100 MB", {"a.jsonnet": lambda: large(100)}, ["check", "a.jsonnet"], "$", []),
     ("lint, 100 MB", {"a.jsonnet": lambda: large(100)}, ["lint", "a.jsonnet"], "error:file too large", []),
-    ("fmt, an error after 100 MB", {"a.jsonnet": lambda: large(100) + "1"}, ["fmt", "-i", "a.jsonnet"], "error:Did not expect", []),
-    ("a signal in the middle", {"a.jsonnet": "local f(n) = if n < 0 then n else f(n + 1); f(0)"},
-     ["--max-tail-calls", "0", "-o", "out.json", "a.jsonnet"], "signal", []),
+    (
+        "fmt, an error after 100 MB",
+        {"a.jsonnet": lambda: large(100) + "1"},
+        ["fmt", "-i", "a.jsonnet"],
+        "error:Did not expect",
+        [],
+    ),
+    (
+        "a signal in the middle",
+        {"a.jsonnet": "local f(n) = if n < 0 then n else f(n + 1); f(0)"},
+        ["--max-tail-calls", "0", "-o", "out.json", "a.jsonnet"],
+        "signal",
+        [],
+    ),
 ]
 
 

@@ -32,8 +32,9 @@ def check(python: str, workspace) -> None:
     requests, responses = notes / "requests", notes / "responses"
     run, _, last = LAUNCHER.read_text().rpartition("exec ")
     (folder / "jvm.sh").write_text(
-        f"{run}case \" $* \" in *\" --persistent_worker \"*)\n"
-        f"  tee '{requests}' | {last.rstrip()} | tee '{responses}'; exit ;;\nesac\nexec {last}")
+        f'{run}case " $* " in *" --persistent_worker "*)\n'
+        f"  tee '{requests}' | {last.rstrip()} | tee '{responses}'; exit ;;\nesac\nexec {last}"
+    )
     (folder / "sjsonnet.jar").symlink_to(workspace.root / "../../dist/sjsonnet.jar")
     (folder / "BUILD.bazel").write_text(BUILD)
     (folder / "slow.jsonnet").write_text("local f(n) = if n == 0 then 'done' else f(n - 1); f(100000000)\n")
@@ -41,9 +42,14 @@ def check(python: str, workspace) -> None:
 
     # The executor holds back cached results until the worker has its request.
     executor = remote.Executor(python, workspace.root / "../../executor", requests)
-    common = ["--extra_toolchains=//slow:toolchain", "--incompatible_strict_action_env",
-              "--strategy=JsonnetCompiler=local", "--modify_execution_info=JsonnetCompiler=+no-remote",
-              "--experimental_worker_cancellation", "--experimental_worker_multiplex_sandboxing"]
+    common = [
+        "--extra_toolchains=//slow:toolchain",
+        "--incompatible_strict_action_env",
+        "--strategy=JsonnetCompiler=local",
+        "--modify_execution_info=JsonnetCompiler=+no-remote",
+        "--experimental_worker_cancellation",
+        "--experimental_worker_multiplex_sandboxing",
+    ]
 
     def build(target: str, *options: str) -> str:
         code, said = workspace.bazel("build", *common, *options, target)
@@ -56,8 +62,13 @@ def check(python: str, workspace) -> None:
         first = build("//slow:slow", *executor.options())
         requests.unlink()
         workspace.bazel("clean")
-        both = ["--internal_spawn_scheduler", "--strategy=Jsonnet=dynamic", "--dynamic_local_execution_delay=0",
-                "--dynamic_local_strategy=Jsonnet=worker", "--dynamic_remote_strategy=Jsonnet=remote"]
+        both = [
+            "--internal_spawn_scheduler",
+            "--strategy=Jsonnet=dynamic",
+            "--dynamic_local_execution_delay=0",
+            "--dynamic_local_strategy=Jsonnet=worker",
+            "--dynamic_remote_strategy=Jsonnet=remote",
+        ]
         address = [option for option in executor.options() if "executor" in option]
         if build("//slow:slow", *both, *address) != first or first != '"done"\n':
             raise SystemExit("another result")
@@ -68,7 +79,14 @@ def check(python: str, workspace) -> None:
     told, answered = ([json.loads(line) for line in file.read_text().splitlines()] for file in (requests, responses))
     taken_back = [request["requestId"] for request in told if request.get("cancel")]
     given_up = [response["requestId"] for response in answered if response.get("wasCancelled")]
-    print(f"a worker beside a remote executor: {len(told)} messages, taken back: {taken_back}, given up: {given_up}; "
-          f"then exit code {answered[-1]['exitCode']}", flush=True)
-    if not taken_back or taken_back != given_up or answered[-1] != {"exitCode": 0, "output": "", "requestId": told[-1]["requestId"]}:
+    print(
+        f"a worker beside a remote executor: {len(told)} messages, taken back: {taken_back}, given up: {given_up}; "
+        f"then exit code {answered[-1]['exitCode']}",
+        flush=True,
+    )
+    if (
+        not taken_back
+        or taken_back != given_up
+        or answered[-1] != {"exitCode": 0, "output": "", "requestId": told[-1]["requestId"]}
+    ):
         raise SystemExit(f"{told}\n{answered}")

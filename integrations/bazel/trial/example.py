@@ -49,8 +49,17 @@ class Workspace:
 
     def outputs(self) -> dict[str, bytes]:
         folder = self.root / "bazel-bin/shop"
-        names = ["catalogue-dev.yaml", "catalogue-prod.yaml", "orders.toml", "orders.yaml", "settings/version.txt",
-                 "manifests/orders.toml", "manifests/orders.yaml", "manifests/settings/version.txt", "stream.yaml"]
+        names = [
+            "catalogue-dev.yaml",
+            "catalogue-prod.yaml",
+            "orders.toml",
+            "orders.yaml",
+            "settings/version.txt",
+            "manifests/orders.toml",
+            "manifests/orders.yaml",
+            "manifests/settings/version.txt",
+            "stream.yaml",
+        ]
         return {name: (folder / name).read_bytes() for name in names}
 
 
@@ -61,7 +70,11 @@ def steps(workspace: Workspace):
     if code != 0:
         return
     outputs = workspace.outputs()
-    yield "yaml", b"\nspec:\n  motd: |\n    Books, and coffee.\n  port: 8080\n  replicas: 3\n" in outputs["catalogue-prod.yaml"], outputs
+    yield (
+        "yaml",
+        b"\nspec:\n  motd: |\n    Books, and coffee.\n  port: 8080\n  replicas: 3\n" in outputs["catalogue-prod.yaml"],
+        outputs,
+    )
     yield "toml", outputs["orders.toml"] == b"port = 9090\n", outputs
     yield "folder", all(outputs[name] == outputs["manifests/" + name] for name in ["orders.toml", "orders.yaml"]), outputs
 

@@ -70,8 +70,13 @@ def write(path: pathlib.Path, content: bytes) -> None:
         os.replace(part, path)
 
 
-class Server(services.CapabilitiesServicer, services.ContentAddressableStorageServicer, services.ActionCacheServicer,
-             services.ExecutionServicer, stream_services.ByteStreamServicer):
+class Server(
+    services.CapabilitiesServicer,
+    services.ContentAddressableStorageServicer,
+    services.ActionCacheServicer,
+    services.ExecutionServicer,
+    stream_services.ByteStreamServicer,
+):
     def __init__(self, folder: pathlib.Path, wanted: pathlib.Path | None) -> None:
         self.folder = folder
         self.wanted = wanted
@@ -88,7 +93,8 @@ class Server(services.CapabilitiesServicer, services.ContentAddressableStorageSe
                 max_batch_total_size_bytes=CHUNK,
             ),
             execution_capabilities=api.ExecutionCapabilities(digest_function=sha256, exec_enabled=True),
-            low_api_version=SemVer(major=2), high_api_version=SemVer(major=2, minor=3),
+            low_api_version=SemVer(major=2),
+            high_api_version=SemVer(major=2, minor=3),
         )
 
     # Content-addressed storage
@@ -113,7 +119,7 @@ class Server(services.CapabilitiesServicer, services.ContentAddressableStorageSe
         except Missing:
             context.abort(grpc.StatusCode.NOT_FOUND, name)
         for at in range(request.read_offset, len(content), CHUNK):
-            yield streams.ReadResponse(data=content[at:at + CHUNK])
+            yield streams.ReadResponse(data=content[at : at + CHUNK])
 
     # Action cache and execution
 
@@ -165,9 +171,13 @@ class Server(services.CapabilitiesServicer, services.ContentAddressableStorageSe
             for output in command.output_directories:
                 (root / output).mkdir(exist_ok=True)
             process = subprocess.Popen(
-                list(command.arguments), cwd=root / command.working_directory,
+                list(command.arguments),
+                cwd=root / command.working_directory,
                 env={variable.name: variable.value for variable in command.environment_variables},
-                stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+                stdin=subprocess.DEVNULL,
+                stdout=subprocess.PIPE,
+                stderr=subprocess.PIPE,
+            )
             # A client that has disconnected no longer needs the result.
             context.add_callback(process.kill)
             said = process.communicate()
@@ -221,9 +231,13 @@ def main() -> None:
         shutil.rmtree(unfinished) if unfinished.is_dir() else unfinished.unlink()
     service = Server(folder, pathlib.Path(sys.argv[3]) if len(sys.argv) > 3 else None)
     server = grpc.server(concurrent.futures.ThreadPoolExecutor(max_workers=16))
-    for add in [services.add_CapabilitiesServicer_to_server, services.add_ContentAddressableStorageServicer_to_server,
-                services.add_ActionCacheServicer_to_server, services.add_ExecutionServicer_to_server,
-                stream_services.add_ByteStreamServicer_to_server]:
+    for add in [
+        services.add_CapabilitiesServicer_to_server,
+        services.add_ContentAddressableStorageServicer_to_server,
+        services.add_ActionCacheServicer_to_server,
+        services.add_ExecutionServicer_to_server,
+        stream_services.add_ByteStreamServicer_to_server,
+    ]:
         add(service, server)
     server.add_insecure_port(f"127.0.0.1:{port}")
     server.start()

@@ -40,7 +40,9 @@ def user_interrupts(side: sides.Side, expected: str) -> None:
     process = side.begin()
     process.send_signal(signal.SIGINT)
     said, _ = process.communicate()
-    print(f"{side.name}, interrupted: exit code {process.returncode}: {sides.first_error(said)}; workers left: {len(side.workers())}")
+    print(
+        f"{side.name}, interrupted: exit code {process.returncode}: {sides.first_error(said)}; workers left: {len(side.workers())}"
+    )
     rebuild(side, expected)
 
 

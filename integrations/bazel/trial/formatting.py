@@ -27,7 +27,7 @@ jsonnet_fmt_test(name = "default", size = "small", srcs = ["right.jsonnet"])
 FILES = {
     "BUILD.bazel": BUILD,
     "right.jsonnet": "{\n  a: 1,\n}\n",
-    "wrong$1.jsonnet": "{\n\"a\": 1,\n}\n",
+    "wrong$1.jsonnet": '{\n"a": 1,\n}\n',
     "broken.jsonnet": "{\n  a:\n",
 }
 
@@ -46,8 +46,13 @@ def steps(workspace, formatter: pathlib.Path):
     code, said = test("right")
     yield "formatted", code == 0, said
     code, said = test("wrong")
-    shown = ["--- style/wrong$1.jsonnet", '-"a": 1,', "+  a: 1,", "bazel run //style:wrong -- --update",
-             "FAILED //style:wrong: not formatted: style/wrong$1.jsonnet"]
+    shown = [
+        "--- style/wrong$1.jsonnet",
+        '-"a": 1,',
+        "+  a: 1,",
+        "bazel run //style:wrong -- --update",
+        "FAILED //style:wrong: not formatted: style/wrong$1.jsonnet",
+    ]
     yield "not formatted", code == 3 and all(line in said for line in shown), said
     code, said = test("told")
     yield "options of the formatter", code == 3 and "+    a: 1," in said, said
@@ -73,6 +78,6 @@ def steps(workspace, formatter: pathlib.Path):
         workspace.edit(file, path, own + ("," if path.rstrip().endswith(",") else ")"))
     code, said = test("default")
     yield "that of the toolchain", code == 0, said
-    workspace.edit("style/BUILD.bazel", "name = \"default\"", "name = \"default\", extra_args = [\"-n\", \"4\"]")
+    workspace.edit("style/BUILD.bazel", 'name = "default"', 'name = "default", extra_args = ["-n", "4"]')
     code, said = test("default")
     yield "and it was run", code == 3 and "+    a: 1," in said, said

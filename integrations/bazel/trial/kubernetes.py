@@ -41,7 +41,7 @@ def files(is_one: bool) -> dict[str, str]:
     """The library: texts by file name; the generated part can be a single file."""
     generated = library(WEIGHT)
     if is_one:
-        written = {path[len(ALONE):]: text for path, text in generated.items() if path.startswith(ALONE)}
+        written = {path[len(ALONE) :]: text for path, text in generated.items() if path.startswith(ALONE)}
     else:
         written = {path: text for path, text in generated.items() if not path.startswith(ALONE)}
     for file in (REAL / "lib").rglob("*.libsonnet"):

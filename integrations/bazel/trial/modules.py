@@ -106,6 +106,11 @@ def module(i: int, replicas: int = 0) -> str:
     imports = "".join(f"local m{j} = import 'm{j}.libsonnet';\n" for j in imported)
     mixins = "".join(f" + m{j}.withLabel('m{j}', 'used') + m{j}.withSidecar('side{j}')" for j in imported)
     return MODULE.format(
-        i=i, imports=imports, mixins=mixins,
-        replicas=replicas or 1 + i % 5, port=8000 + 2 * i, tier=["front", "back"][i % 2], team=i % 17,
+        i=i,
+        imports=imports,
+        mixins=mixins,
+        replicas=replicas or 1 + i % 5,
+        port=8000 + 2 * i,
+        tier=["front", "back"][i % 2],
+        team=i % 17,
     )

@@ -6,7 +6,10 @@ import pathlib
 import subprocess
 
 RULES = {
-    "rules_cc": ("cc", ["cc_binary", "cc_import", "cc_library", "cc_proto_library", "cc_test", "cc_toolchain", "cc_toolchain_suite"]),
+    "rules_cc": (
+        "cc",
+        ["cc_binary", "cc_import", "cc_library", "cc_proto_library", "cc_test", "cc_toolchain", "cc_toolchain_suite"],
+    ),
     "rules_java": ("java", ["java_binary", "java_import", "java_library", "java_runtime", "java_test", "java_toolchain"]),
     "rules_proto": ("proto", ["proto_library"]),
 }
@@ -52,7 +55,5 @@ def repositories(folder: pathlib.Path) -> list[str]:
     root = folder / "remote_coverage_tools"
     root.mkdir(exist_ok=True)
     (root / "WORKSPACE").write_text('workspace(name = "remote_coverage_tools")\n')
-    (root / "BUILD").write_text(
-        'filegroup(name = "coverage_report_generator", visibility = ["//visibility:public"])\n'
-    )
+    (root / "BUILD").write_text('filegroup(name = "coverage_report_generator", visibility = ["//visibility:public"])\n')
     return [*options, f"--override_repository=remote_coverage_tools={root}"]

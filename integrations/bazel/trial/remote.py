@@ -84,7 +84,9 @@ def executor_ends(python: str, side: sides.Side, expected: str) -> None:
         interrupted("the executor is killed in the middle, and started again", executor.start)
         interrupted("the same, and it has lost all", lambda: (executor.forget(), executor.start()))
         interrupted("the same, and nobody starts it again", lambda: None)
-        interrupted("the same with --remote_local_fallback", lambda: None, "--remote_local_fallback", "--noremote_upload_local_results")
+        interrupted(
+            "the same with --remote_local_fallback", lambda: None, "--remote_local_fallback", "--noremote_upload_local_results"
+        )
     finally:
         side.shutdown()
         executor.kill()

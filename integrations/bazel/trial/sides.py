@@ -33,8 +33,11 @@ class Side:
         common = ["--noshow_progress", "--symlink_prefix=/", "--jobs=2", *self.trial.stand_ins]
         arguments = [verb, *common, *self.options, *options, "//apps/..."]
         return subprocess.Popen(
-            self.command(*arguments), cwd=self.trial.workspace.root,
-            stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True,
+            self.command(*arguments),
+            cwd=self.trial.workspace.root,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            text=True,
         )
 
     def build(self, *options: str) -> tuple[float, str]:

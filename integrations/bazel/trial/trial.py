@@ -52,7 +52,9 @@ class Trial:
         n = self.options.targets
         some = max(1, n // 10)
         files = self.workspace.library.files.values()
-        print(f"{n} programs, {len(files)} files of the library {self.options.library} with {sum(map(len, files)) / 1000:.0f} kB")
+        print(
+            f"{n} programs, {len(files)} files of the library {self.options.library} with {sum(map(len, files)) / 1000:.0f} kB"
+        )
         print("seconds, milliseconds for each program that is built anew, and how much less that is than by", self.options.base)
         for side in self.sides:
             side.clean()

@@ -38,25 +38,34 @@ class Workspace:
             f'sjsonnet_repository(name = "{name}", path = "{path}", worker_protocol = "{protocol}")\n'
             for name, (path, protocol) in repositories.items()
         )
-        write(root / "WORKSPACE", f"""\
+        write(
+            root / "WORKSPACE",
+            f"""\
 workspace(name = "trial")
 local_repository(name = "rules_sjsonnet", path = "{rules}")
 load("@rules_sjsonnet//jsonnet:repositories.bzl", "sjsonnet_repository")
-{engines}""")
+{engines}""",
+        )
         # Bazel reads this file instead from version 7 on.
-        write(root / "MODULE.bazel", f"""\
+        write(
+            root / "MODULE.bazel",
+            f"""\
 module(name = "trial")
 bazel_dep(name = "rules_sjsonnet")
 local_path_override(module_name = "rules_sjsonnet", path = "{rules}")
 sjsonnet_repository = use_repo_rule("@rules_sjsonnet//jsonnet:repositories.bzl", "sjsonnet_repository")
-{engines}""")
+{engines}""",
+        )
         for name, text in library.files.items():
             write(root / "lib" / name, text)
         attributes = f'srcs = glob(["**/*.libsonnet"]), imports = {library.imports}, visibility = ["//visibility:public"]'
-        write(root / "lib/BUILD", f"""\
+        write(
+            root / "lib/BUILD",
+            f"""\
 load("@rules_sjsonnet//jsonnet:jsonnet.bzl", "jsonnet_library")
 jsonnet_library(name = "lib", {attributes})
-""")
+""",
+        )
         for i in range(targets):
             self.change(i, "1.0")
         for first in range(0, targets, PER_PACKAGE):
@@ -64,8 +73,10 @@ jsonnet_library(name = "lib", {attributes})
                 f'jsonnet_to_json(name = "a{i}", src = "a{i}.jsonnet", deps = ["//lib"])\n'
                 for i in range(first, min(first + PER_PACKAGE, targets))
             )
-            write(self.program(first).parent / "BUILD",
-                  'load("@rules_sjsonnet//jsonnet:jsonnet.bzl", "jsonnet_to_json")\n' + rules_of)
+            write(
+                self.program(first).parent / "BUILD",
+                'load("@rules_sjsonnet//jsonnet:jsonnet.bzl", "jsonnet_to_json")\n' + rules_of,
+            )
 
     def program(self, i: int) -> pathlib.Path:
         return self.root / f"apps/p{i // PER_PACKAGE}/a{i}.jsonnet"

@@ -77,10 +77,17 @@ def render_by_wheel(folder):
     def render(tenant, region, plan, seats, limits, features):
         import _gojsonnet
 
-        values = {"tenant": tenant, "region": region, "plan": plan, "seats": seats,
-                  "limits": limits.asDict(), "features": features}
+        values = {
+            "tenant": tenant,
+            "region": region,
+            "plan": plan,
+            "seats": seats,
+            "limits": limits.asDict(),
+            "features": features,
+        }
         return _gojsonnet.evaluate_file(
-            f"{folder}/svc.jsonnet", tla_codes={name: json.dumps(value) for name, value in values.items()})
+            f"{folder}/svc.jsonnet", tla_codes={name: json.dumps(value) for name, value in values.items()}
+        )
 
     return udf(render, "string")
 
@@ -95,9 +102,22 @@ class Machines:
         self.url = f"spark://127.0.0.1:{port}"
         self.processes = [start("master.Master", "--host", "127.0.0.1", "--port", str(port), "--webui-port", "0")]
         for i in range(count):
-            self.processes.append(start(
-                "worker.Worker", "--host", f"127.0.0.{2 + i}", "--webui-port", "0", "--cores", str(cores), "--memory", "2g",
-                "--work-dir", f"{folder}/worker-{count}-{i}", self.url))
+            self.processes.append(
+                start(
+                    "worker.Worker",
+                    "--host",
+                    f"127.0.0.{2 + i}",
+                    "--webui-port",
+                    "0",
+                    "--cores",
+                    str(cores),
+                    "--memory",
+                    "2g",
+                    "--work-dir",
+                    f"{folder}/worker-{count}-{i}",
+                    self.url,
+                )
+            )
 
     def stop(self):
         for process in reversed(self.processes):
@@ -147,7 +167,8 @@ class Cluster:
 
     def tenants(self, rows, partitions=16):
         self.spark.sql(f"{TENANTS} FROM range(0, {rows}, 1, {partitions})").write.mode("overwrite").parquet(
-            f"{self.folder}/tenants")
+            f"{self.folder}/tenants"
+        )
         return {}
 
     def table(self):
@@ -217,8 +238,13 @@ class Cluster:
             raise SystemExit("the job was over before an executor could be disturbed: it takes more rows")
         written = self.spark.read.parquet(path)
         ids = written.select("id").distinct().count()
-        return {"executor": victims[0][0], "counted": self.counted() - before, **self.sums(written), "ids": ids,
-                **self.done_again(stages[0])}
+        return {
+            "executor": victims[0][0],
+            "counted": self.counted() - before,
+            **self.sums(written),
+            "ids": ids,
+            **self.done_again(stages[0]),
+        }
 
     def done_again(self, stage):
         """For a stage: the number of tasks started more than once, of those started again because the first attempt was
@@ -227,8 +253,11 @@ class Cluster:
         tasks = self.spark.sparkContext._jsc.sc().statusStore().taskList(stage, 0, 1 << 20)
         tasks = [tasks.apply(i) for i in range(tasks.size())]
         copies = [task for task in tasks if task.speculative()]
-        return {"again": len(tasks) - len({task.index() for task in tasks}), "copies": len(copies),
-                "first": sum(task.status() == "SUCCESS" for task in copies)}
+        return {
+            "again": len(tasks) - len({task.index() for task in tasks}),
+            "copies": len(copies),
+            "first": sum(task.status() == "SUCCESS" for task in copies),
+        }
 
     def counters(self):
         return self.spark._jvm.sjsonnet.spark.Counters.current().value()
@@ -251,7 +280,11 @@ class Cluster:
                 at = text.index("failing.jsonnet failed")
                 return {"error": text[at:].split("\n\tat ")[0].split("\nCaused")[0][:600]}
         if errors == "struct":
-            return table.selectExpr("count(r.value) AS values", "count(r.error) AS errors", "max(r.error) AS error").first().asDict()
+            return (
+                table.selectExpr("count(r.value) AS values", "count(r.error) AS errors", "max(r.error) AS error")
+                .first()
+                .asDict()
+            )
         before = self.counters().errors()
         values = table.selectExpr("count(r) AS values").first().asDict()
         return {**values, "errors": self.counters().errors() - before}
@@ -268,7 +301,9 @@ class Cluster:
             table = table.repartition(16)
         tasks = (
             table.select(expr(CONFIG).alias("config"), expr("spark_partition_id() AS task"))
-            .groupBy("task").agg(*map(expr, SUMS.split(", "))).collect()
+            .groupBy("task")
+            .agg(*map(expr, SUMS.split(", ")))
+            .collect()
         )
         largest = max(task["rows"] for task in tasks)
         return {"largest": largest, **{name: sum(task[name] for task in tasks) for name in ("rows", "bytes", "sum")}}

@@ -62,8 +62,18 @@ class Plain(Side):
 class Cluster(Side):
     def __init__(self, options, executors, folder):
         super().__init__(
-            [options.python, os.path.join(HERE, "cluster.py"), str(executors), str(options.cores), folder, *options.jars.split(",")],
-            log=os.path.join(folder, f"cluster-{executors}.log"), cwd=folder, env={**os.environ, "PYSPARK_PYTHON": options.python})
+            [
+                options.python,
+                os.path.join(HERE, "cluster.py"),
+                str(executors),
+                str(options.cores),
+                folder,
+                *options.jars.split(","),
+            ],
+            log=os.path.join(folder, f"cluster-{executors}.log"),
+            cwd=folder,
+            env={**os.environ, "PYSPARK_PYTHON": options.python},
+        )
         self.about = json.loads(self.answer())
 
     def do(self, name, *arguments):
@@ -76,8 +86,15 @@ def rate(result, rows):
 
 def show(name, result, rows, against=None):
     per_processor, per_second = rate(result, rows)
-    note = "" if against is None else f"   {rate(against[0], against[1])[0] / per_processor:6.2f} times the processor time of one process"
-    print(f"{name:<30} {rows:>9} rows {per_processor:>8.0f} rows per core second {per_second:>8.0f} rows per second{note}", flush=True)
+    note = (
+        ""
+        if against is None
+        else f"   {rate(against[0], against[1])[0] / per_processor:6.2f} times the processor time of one process"
+    )
+    print(
+        f"{name:<30} {rows:>9} rows {per_processor:>8.0f} rows per core second {per_second:>8.0f} rows per second{note}",
+        flush=True,
+    )
 
 
 def same(results):
@@ -95,8 +112,12 @@ def stream(options, folder):
     counts = []
     for _ in range(2):
         subprocess.run(
-            [options.python, f"{example}/stream.py", changes, target], check=True, stderr=subprocess.DEVNULL,
-            cwd=folder, env={**os.environ, "PYSPARK_PYTHON": options.python, "PYSPARK_SUBMIT_ARGS": submit})
+            [options.python, f"{example}/stream.py", changes, target],
+            check=True,
+            stderr=subprocess.DEVNULL,
+            cwd=folder,
+            env={**os.environ, "PYSPARK_PYTHON": options.python, "PYSPARK_SUBMIT_ARGS": submit},
+        )
         written = [path for path in os.listdir(target) if path.endswith(".json")]
         counts.append(sum(len(open(f"{target}/{path}").readlines()) for path in written))
         with open(f"{changes}/tuesday.json", "w") as file:
@@ -123,15 +144,19 @@ def main():
     folder = tempfile.mkdtemp(prefix="sjsonnet-trial-")
     files = library.write(os.path.join(folder, "library"))
     with open(os.path.join(folder, "library/failing.jsonnet"), "w") as file:
-        file.write("local svc = import 'svc.jsonnet';\n"
-                   "function(id, tenant, region, plan, seats, limits, features)\n"
-                   "  if id % 10000 == 77 then error 'no config for ' + tenant\n"
-                   "  else svc(tenant, region, plan, seats, limits, features)\n")
+        file.write(
+            "local svc = import 'svc.jsonnet';\n"
+            "function(id, tenant, region, plan, seats, limits, features)\n"
+            "  if id % 10000 == 77 then error 'no config for ' + tenant\n"
+            "  else svc(tenant, region, plan, seats, limits, features)\n"
+        )
     rows = options.rows
     plain = Plain(options.plain.split() + ["sjsonnet.spark.trial.Plain", f"{folder}/library"])
     clusters = {count: Cluster(options, count, folder) for count in options.executors}
     one, two = clusters[options.executors[0]], clusters[options.executors[-1]]
-    print(f"Spark {one.about['spark']}, {files} files, {rows} tenants, processors: {os.cpu_count()}, cores of an executor: {options.cores}, load: {os.getloadavg()[0]:.1f}")
+    print(
+        f"Spark {one.about['spark']}, {files} files, {rows} tenants, processors: {os.cpu_count()}, cores of an executor: {options.cores}, load: {os.getloadavg()[0]:.1f}"
+    )
     try:
         one.do("tenants", rows)
         plan = one.do("explain")
@@ -159,9 +184,12 @@ def main():
             same([ours, result])
             if int(result["ids"]) != rows:
                 sys.exit(f"{result['ids']} tenants of {rows}")
-            print(f"executor {result['executor']} {what} in the middle: {result['rows']} rows, {result['ids']} tenants, the same "
-                  f"checksums; {result['again']} tasks were begun again, {result['copies']} of them speculatively, of which "
-                  f"{result['first']} ended first; rows that the counters saw: {result['counted']}", flush=True)
+            print(
+                f"executor {result['executor']} {what} in the middle: {result['rows']} rows, {result['ids']} tenants, the same "
+                f"checksums; {result['again']} tasks were begun again, {result['copies']} of them speculatively, of which "
+                f"{result['first']} ended first; rows that the counters saw: {result['counted']}",
+                flush=True,
+            )
             if what == "stopped" and result["first"] == 0:
                 sys.exit("nothing was done speculatively")
         for how in ("evenly", "by key", "rebalanced"):
@@ -171,7 +199,11 @@ def main():
         wrong = len(range(77, rows, 10000))
         for errors in ("struct", "null", "fail"):
             result = two.do("failing", errors)
-            print(f"errors = {errors}:", {name: value for name, value in result.items() if name not in ("seconds", "processor")}, flush=True)
+            print(
+                f"errors = {errors}:",
+                {name: value for name, value in result.items() if name not in ("seconds", "processor")},
+                flush=True,
+            )
             # Counters may count a task twice.
             is_right = errors == "fail" or (result["values"] == rows - wrong and result["errors"] >= wrong)
             if not is_right or (errors == "struct" and result["errors"] != wrong):

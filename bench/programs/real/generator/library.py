@@ -173,9 +173,7 @@ KINDS: dict[str, dict] = {
         },
     },
     "policy/v1": {
-        "PodDisruptionBudget": {
-            "spec": {"maxUnavailable": "string", "minAvailable": "string", "selector": SELECTOR}
-        },
+        "PodDisruptionBudget": {"spec": {"maxUnavailable": "string", "minAvailable": "string", "selector": SELECTOR}},
     },
     "rbac.authorization.k8s.io/v1": {
         "ClusterRole": RULES,
@@ -475,8 +473,6 @@ def library(weight):
         files[f"k8s/{group}/main.libsonnet"] = group_file(group, version, sorted(names))
     main = [f"  {group}: import '{group}/main.libsonnet'," for group in sorted(groups)]
     about = "  '#':: doc.package('k8s', 'Builders for the manifests of Kubernetes.'),"
-    files["k8s/main.libsonnet"] = "\n".join(
-        ["local doc = import 'doc/main.libsonnet';", "{", about, *main, "}", ""]
-    )
+    files["k8s/main.libsonnet"] = "\n".join(["local doc = import 'doc/main.libsonnet';", "{", about, *main, "}", ""])
     files["single/k8s/main.libsonnet"] = one_file(files)
     return files

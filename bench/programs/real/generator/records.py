@@ -9,7 +9,7 @@ COUNTRIES = ("AT", "BE", "CH", "CZ", "DE", "DK", "ES", "FI", "FR", "IE", "IT", "
 CATEGORIES = ("audio", "books", "cameras", "clothes", "food", "garden", "games", "kitchen", "music", "tools")
 STATES = ("cancelled", "delivered", "paid", "returned", "shipped")
 SYLLABLES = ("an", "be", "co", "da", "el", "fa", "go", "hi", "in", "ju", "ka", "lo", "mi", "no", "or", "pe")
-NOTES = ("", "", "", "leave at the door", "ring twice", "gift — „für dich“", "call first:\n+00 000", "\"fragile\"")
+NOTES = ("", "", "", "leave at the door", "ring twice", "gift — „für dich“", "call first:\n+00 000", '"fragile"')
 
 
 def word(choices):

@@ -145,7 +145,7 @@ METRICS = ("queue_length", "open_connections", "workers_busy", "cache_entries", 
 
 def component_alerts(name):
     choices = Choices("alerts " + name)
-    selector = f"job=~\"%({name}Job)s\""
+    selector = f'job=~"%({name}Job)s"'
     lines = [
         f"// Alerts and recording rules of the {name} component.",
         "local rule = import 'rules/rule.libsonnet';",
@@ -162,7 +162,7 @@ def component_alerts(name):
         "    rule.group('%s-%s' % ['" + name + "', $._config.suffix], [",
         f"      rule.alert('{capital(name)}ErrorsHigh', '%dm' % {choices.between(5, 30)}) {{",
         "        expr: |||",
-        f"          100 * sum by (%(groupBy)s) (rate({name}_requests_total{{{selector}, code=~\"5..\"}}[%(window)s]))",
+        f'          100 * sum by (%(groupBy)s) (rate({name}_requests_total{{{selector}, code=~"5.."}}[%(window)s]))',
         "            /",
         f"          sum by (%(groupBy)s) (rate({name}_requests_total{{{selector}}}[%(window)s]))",
         f"            > %({name}ErrorPercent)d",
@@ -198,7 +198,7 @@ def component_alerts(name):
     lines += [
         "    ] + [",
         f"      rule.record('{name}:request_seconds:p%d' % [quantile * 100], |||",
-        f"        histogram_quantile(%s, sum by (le, %s) (rate({name}_request_seconds_bucket{{job=~\"%s\"}}[5m])))",
+        f'        histogram_quantile(%s, sum by (le, %s) (rate({name}_request_seconds_bucket{{job=~"%s"}}[5m])))',
         f"      ||| % [quantile, $._config.groupBy, $._config.{name}Job])",
         "      for quantile in [0.5, 0.75, 0.875]",
         "    ]),",
@@ -244,7 +244,7 @@ def repository(name):
             "  test+:: {",
             "    steps+: [",
             "      step.run('Upload coverage', |||",
-            f"        curl --fail --data-binary @coverage.out \"$COVERAGE_URL/{name}/%s\"",
+            f'        curl --fail --data-binary @coverage.out "$COVERAGE_URL/{name}/%s"',
             "      ||| % '${{ github.sha }}') + step.onlyIf(\"matrix.system == 'ubuntu'\"),",
             "    ],",
             "  },",
