@@ -29,9 +29,10 @@ static size_t folder_length;
 
 __attribute__((constructor)) static void start(void) {
   const char *number = getenv("FAULTS_AT"), *error = getenv("FAULTS_ERROR"), *log = getenv("FAULTS_LOG");
+  const char *chosen = getenv("FAULTS_FOLDER");
   at = number ? atoi(number) : 0;
   with_error = error ? atoi(error) : 0;
-  folder = getenv("FAULTS_FOLDER") ? getenv("FAULTS_FOLDER") : "";
+  if (chosen) folder = chosen;
   folder_length = strlen(folder);
   int (*real_open)(const char *, int, ...) = dlsym(RTLD_NEXT, "open");
   if (log) log_file = real_open(log, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0600);
