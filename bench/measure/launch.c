@@ -11,9 +11,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-static long long microseconds(struct timeval time) {
-  return time.tv_sec * 1000000LL + time.tv_usec;
-}
+static long long microseconds(struct timeval time) { return time.tv_sec * 1000000LL + time.tv_usec; }
 
 int main(int argc, char **argv) {
   if (argc < 4) return 2;
@@ -32,7 +30,6 @@ int main(int argc, char **argv) {
   FILE *file = fopen(argv[2], "w");
   if (!file) return 2;
   int code = WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status);
-  fprintf(file, "%d %lld %lld %ld\n", code, microseconds(usage.ru_utime), microseconds(usage.ru_stime),
-          usage.ru_maxrss);
+  fprintf(file, "%d %lld %lld %ld\n", code, microseconds(usage.ru_utime), microseconds(usage.ru_stime), usage.ru_maxrss);
   return fclose(file) == 0 ? 0 : 2;
 }

@@ -59,28 +59,28 @@ static int noted(int file, const char *path) {
 }
 
 #define REAL(name) ((__typeof__(&name))dlsym(RTLD_NEXT, #name))
-#define FAIL_IF(is_ours, name, result)       \
-  if ((is_ours) && goes_wrong(name)) {       \
-    if (with_error) {                        \
-      errno = with_error;                    \
-      return result;                         \
-    }                                        \
+#define FAIL_IF(is_ours, name, result) \
+  if ((is_ours) && goes_wrong(name)) { \
+    if (with_error) {                  \
+      errno = with_error;              \
+      return result;                   \
+    }                                  \
   }
 
-#define MODE(flags)                          \
-  mode_t mode = 0;                           \
-  if ((flags) & (O_CREAT | O_TMPFILE)) {     \
-    va_list values;                          \
-    va_start(values, flags);                 \
-    mode = va_arg(values, mode_t);           \
-    va_end(values);                          \
+#define MODE(flags)                      \
+  mode_t mode = 0;                       \
+  if ((flags) & (O_CREAT | O_TMPFILE)) { \
+    va_list values;                      \
+    va_start(values, flags);             \
+    mode = va_arg(values, mode_t);       \
+    va_end(values);                      \
   }
 
-#define OPEN(name)                                    \
-  int name(const char *path, int flags, ...) {        \
-    MODE(flags)                                       \
-    FAIL_IF(is_our_path(path), "open", -1)            \
-    return noted(REAL(name)(path, flags, mode), path);\
+#define OPEN(name)                                     \
+  int name(const char *path, int flags, ...) {         \
+    MODE(flags)                                        \
+    FAIL_IF(is_our_path(path), "open", -1)             \
+    return noted(REAL(name)(path, flags, mode), path); \
   }
 OPEN(open)
 OPEN(open64)
@@ -107,13 +107,13 @@ int close(int file) {
 }
 
 /* How much of `size` is read or written. */
-#define PART(is_ours, name)                                      \
-  if ((is_ours) && goes_wrong(name)) {                           \
-    if (with_error) {                                            \
-      errno = with_error;                                        \
-      return -1;                                                 \
-    }                                                            \
-    if (size > 1) size /= 2;                                     \
+#define PART(is_ours, name)            \
+  if ((is_ours) && goes_wrong(name)) { \
+    if (with_error) {                  \
+      errno = with_error;              \
+      return -1;                       \
+    }                                  \
+    if (size > 1) size /= 2;           \
   }
 
 ssize_t read(int file, void *bytes, size_t size) {

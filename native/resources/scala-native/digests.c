@@ -66,30 +66,29 @@ void sjsonnet_sha1(uint32_t *state, const uint8_t *blocks, size_t count) {
 }
 
 /* SHA-256 and SHA-512 differ in the size of their words, the number of rounds and the rotations. */
-#define SHA2(name, word_t, swap, right, rounds, s1, s2, s3, t1, t2, t3, x1, x2, x3, y1, y2, y3)                       \
-  static void name(word_t *state, const word_t *constants, const uint8_t *blocks, size_t count) {                      \
-    for (; count > 0; count--, blocks += 16 * sizeof(word_t)) {                                                        \
-      word_t w[16], v[8];                                                                                              \
-      memcpy(w, blocks, sizeof w);                                                                                     \
-      memcpy(v, state, sizeof v);                                                                                      \
-      UNROLL for (int i = 0; i < rounds; i++) {                                                                        \
-        if (i < 16) {                                                                                                  \
-          w[i] = swap(w[i]);                                                                                           \
-        } else {                                                                                                       \
-          word_t x = w[(i - 15) & 15], y = w[(i - 2) & 15];                                                            \
-          w[i & 15] += w[(i - 7) & 15] + (right(x, x1) ^ right(x, x2) ^ x >> x3) +                                     \
-                       (right(y, y1) ^ right(y, y2) ^ y >> y3);                                                        \
-        }                                                                                                              \
-        word_t a = v[-i & 7], b = v[(1 - i) & 7], c = v[(2 - i) & 7];                                                  \
-        word_t e = v[(4 - i) & 7], f = v[(5 - i) & 7], g = v[(6 - i) & 7];                                             \
-        word_t first = v[(7 - i) & 7] + constants[i] + w[i & 15] + (g ^ (e & (f ^ g))) +                               \
-                       (right(e, s1) ^ right(e, s2) ^ right(e, s3));                                                   \
-        word_t second = ((a & b) | (c & (a | b))) + (right(a, t1) ^ right(a, t2) ^ right(a, t3));                      \
-        v[(3 - i) & 7] += first;                                                                                       \
-        v[(7 - i) & 7] = first + second;                                                                               \
-      }                                                                                                                \
-      for (int i = 0; i < 8; i++) state[i] += v[i];                                                                    \
-    }                                                                                                                  \
+#define SHA2(name, word_t, swap, right, rounds, s1, s2, s3, t1, t2, t3, x1, x2, x3, y1, y2, y3)                             \
+  static void name(word_t *state, const word_t *constants, const uint8_t *blocks, size_t count) {                           \
+    for (; count > 0; count--, blocks += 16 * sizeof(word_t)) {                                                             \
+      word_t w[16], v[8];                                                                                                   \
+      memcpy(w, blocks, sizeof w);                                                                                          \
+      memcpy(v, state, sizeof v);                                                                                           \
+      UNROLL for (int i = 0; i < rounds; i++) {                                                                             \
+        if (i < 16) {                                                                                                       \
+          w[i] = swap(w[i]);                                                                                                \
+        } else {                                                                                                            \
+          word_t x = w[(i - 15) & 15], y = w[(i - 2) & 15];                                                                 \
+          w[i & 15] += w[(i - 7) & 15] + (right(x, x1) ^ right(x, x2) ^ x >> x3) + (right(y, y1) ^ right(y, y2) ^ y >> y3); \
+        }                                                                                                                   \
+        word_t a = v[-i & 7], b = v[(1 - i) & 7], c = v[(2 - i) & 7];                                                       \
+        word_t e = v[(4 - i) & 7], f = v[(5 - i) & 7], g = v[(6 - i) & 7];                                                  \
+        word_t first =                                                                                                      \
+            v[(7 - i) & 7] + constants[i] + w[i & 15] + (g ^ (e & (f ^ g))) + (right(e, s1) ^ right(e, s2) ^ right(e, s3)); \
+        word_t second = ((a & b) | (c & (a | b))) + (right(a, t1) ^ right(a, t2) ^ right(a, t3));                           \
+        v[(3 - i) & 7] += first;                                                                                            \
+        v[(7 - i) & 7] = first + second;                                                                                    \
+      }                                                                                                                     \
+      for (int i = 0; i < 8; i++) state[i] += v[i];                                                                         \
+    }                                                                                                                       \
   }
 
 SHA2(sha256_plain, uint32_t, __builtin_bswap32, rotr32, 64, 6, 11, 25, 2, 13, 22, 7, 18, 3, 17, 19, 10)
@@ -102,14 +101,12 @@ void sjsonnet_sha512(uint64_t *state, const uint64_t *constants, const uint8_t *
 /* Keccak-f[1600]; the 64-bit lane (x, y) is at index x + 5 * y. */
 static void keccak(uint64_t *state, const uint64_t *constants) {
   /* The cycle in which rho and pi move the lanes, starting at (1, 0): (x, y) moves to (y, 2x + 3y). */
-  static const int places[24] = {10, 7,  11, 17, 18, 3, 5,  16, 8,  21, 24, 4,
-                                 15, 23, 19, 13, 12, 2, 20, 14, 22, 9,  6,  1};
+  static const int places[24] = {10, 7, 11, 17, 18, 3, 5, 16, 8, 21, 24, 4, 15, 23, 19, 13, 12, 2, 20, 14, 22, 9, 6, 1};
   uint64_t lanes[25];
   memcpy(lanes, state, sizeof lanes);
   for (int round = 0; round < 24; round++) {
     uint64_t columns[5], moving, displaced;
-    UNROLL for (int x = 0; x < 5; x++)
-      columns[x] = lanes[x] ^ lanes[x + 5] ^ lanes[x + 10] ^ lanes[x + 15] ^ lanes[x + 20];
+    UNROLL for (int x = 0; x < 5; x++) columns[x] = lanes[x] ^ lanes[x + 5] ^ lanes[x + 10] ^ lanes[x + 15] ^ lanes[x + 20];
     UNROLL for (int i = 0; i < 25; i++) lanes[i] ^= columns[(i + 4) % 5] ^ rotl64(columns[(i + 1) % 5], 1);
     moving = lanes[1];
     UNROLL for (int i = 0; i < 24; i++) {
@@ -168,8 +165,8 @@ __attribute__((target("sha,ssse3,sse4.1"))) static void compress(uint32_t *state
         *now = _mm_shuffle_epi8(_mm_loadu_si128((const __m128i *)(blocks + 16 * i)), big_endian);
       } else {
         __m128i before = words[(i + 3) & 3];
-        __m128i sum = _mm_add_epi32(_mm_sha256msg1_epu32(*now, words[(i + 1) & 3]),
-                                    _mm_alignr_epi8(before, words[(i + 2) & 3], 4));
+        __m128i sum =
+            _mm_add_epi32(_mm_sha256msg1_epu32(*now, words[(i + 1) & 3]), _mm_alignr_epi8(before, words[(i + 2) & 3], 4));
         *now = _mm_sha256msg2_epu32(sum, before);
       }
       __m128i sums = _mm_add_epi32(*now, _mm_loadu_si128((const __m128i *)(constants + 4 * i)));

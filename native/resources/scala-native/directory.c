@@ -27,9 +27,7 @@ int sjsonnet_open_to_overwrite(int in, const char *name) {
   return openat(base(in), name, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NOFOLLOW, 0666);
 }
 
-int sjsonnet_open_to_rewrite(int in, const char *name) {
-  return openat(base(in), name, O_WRONLY | O_CLOEXEC | O_NOFOLLOW);
-}
+int sjsonnet_open_to_rewrite(int in, const char *name) { return openat(base(in), name, O_WRONLY | O_CLOEXEC | O_NOFOLLOW); }
 
 /* What is in the directory, to be read by sjsonnet_next_name until that returns NULL, which closes it. */
 void *sjsonnet_names(int in) {
@@ -73,9 +71,7 @@ int64_t sjsonnet_real_path(const char *path, char *real, int64_t size) {
   return length <= (size_t)size ? (int64_t)length : -1;
 }
 
-int sjsonnet_make_directory(int in, const char *name) {
-  return mkdirat(base(in), name, 0777);
-}
+int sjsonnet_make_directory(int in, const char *name) { return mkdirat(base(in), name, 0777); }
 
 int sjsonnet_rename(int in, const char *from, const char *to) { return renameat(base(in), from, base(in), to); }
 
@@ -87,8 +83,7 @@ int sjsonnet_copy_permissions(int in, int to, const char *model) {
   struct stat file, other;
   if (fstat(to, &file) != 0) return -1;
   if (fstatat(base(in), model, &other, AT_SYMLINK_NOFOLLOW) != 0) return -1;
-  if ((file.st_uid != other.st_uid || file.st_gid != other.st_gid) && fchown(to, other.st_uid, other.st_gid) != 0)
-    return -1;
+  if ((file.st_uid != other.st_uid || file.st_gid != other.st_gid) && fchown(to, other.st_uid, other.st_gid) != 0) return -1;
   if (file.st_mode != other.st_mode && fchmod(to, other.st_mode & 07777) != 0) return -1;
   return other.st_nlink == 1;
 }

@@ -53,9 +53,7 @@ static const uint64_t all_special = UINT64_MAX;
 
 static inline int32_t index_of_first(uint64_t mask) { return __builtin_ctzll(mask) >> 2; }
 
-static inline uint64_t clear_first(uint64_t mask) {
-  return mask & ~((uint64_t)0xf << (__builtin_ctzll(mask) & ~3));
-}
+static inline uint64_t clear_first(uint64_t mask) { return mask & ~((uint64_t)0xf << (__builtin_ctzll(mask) & ~3)); }
 
 #else
 #define NO_VECTORS

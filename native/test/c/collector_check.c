@@ -67,22 +67,22 @@ static __attribute__((noinline)) void clear_stack_below(void) {
 /* Collects while the address in `hidden` is in one register and nowhere else. */
 #if defined(__x86_64__)
 #define FOR_EACH_REGISTER(DO) DO(rbx) DO(r12) DO(r13) DO(r14) DO(r15)
-#define HOLD(name)                                                                                                        \
-  static __attribute__((noinline)) void collect_holding_##name(uintptr_t hidden) {                                        \
-    __asm__ volatile("movq %0, %%" #name "\n notq %%" #name "\n call *%1\n xorl %%eax, %%eax\n movq %%rax, %%" #name      \
-                     :                                                                                                    \
-                     : "m"(hidden), "r"(scalanative_GC_collect)                                                           \
-                     : #name, "rax", "rdx", "rsi", "rdi", "r8", "r9", "r10", "r11", "cc", "memory");                      \
+#define HOLD(name)                                                                                                   \
+  static __attribute__((noinline)) void collect_holding_##name(uintptr_t hidden) {                                   \
+    __asm__ volatile("movq %0, %%" #name "\n notq %%" #name "\n call *%1\n xorl %%eax, %%eax\n movq %%rax, %%" #name \
+                     :                                                                                               \
+                     : "m"(hidden), "r"(scalanative_GC_collect)                                                      \
+                     : #name, "rax", "rdx", "rsi", "rdi", "r8", "r9", "r10", "r11", "cc", "memory");                 \
   }
 #elif defined(__aarch64__)
 #define FOR_EACH_REGISTER(DO) DO(x20) DO(x21) DO(x22) DO(x23) DO(x24) DO(x25) DO(x26) DO(x27) DO(x28)
-#define HOLD(name)                                                                                                        \
-  static __attribute__((noinline)) void collect_holding_##name(uintptr_t hidden) {                                        \
-    __asm__ volatile("ldr " #name ", %0\n mvn " #name ", " #name "\n blr %1\n mov " #name ", xzr"                         \
-                     :                                                                                                    \
-                     : "m"(hidden), "r"(scalanative_GC_collect)                                                           \
-                     : #name, "x0", "x1", "x2", "x3", "x4", "x5", "x6", "x7", "x9", "x10", "x11", "x12", "x13", "x14",   \
-                       "x15", "x16", "x17", "x18", "x30", "cc", "memory");                                                \
+#define HOLD(name)                                                                                                            \
+  static __attribute__((noinline)) void collect_holding_##name(uintptr_t hidden) {                                            \
+    __asm__ volatile("ldr " #name ", %0\n mvn " #name ", " #name "\n blr %1\n mov " #name ", xzr"                             \
+                     :                                                                                                        \
+                     : "m"(hidden), "r"(scalanative_GC_collect)                                                               \
+                     : #name, "x0", "x1", "x2", "x3", "x4", "x5", "x6", "x7", "x9", "x10", "x11", "x12", "x13", "x14", "x15", \
+                       "x16", "x17", "x18", "x30", "cc", "memory");                                                           \
   }
 #else
 #define FOR_EACH_REGISTER(DO)
@@ -92,10 +92,10 @@ FOR_EACH_REGISTER(HOLD)
 
 static void check_registers(void) {
   uintptr_t hidden;
-#define CHECK(name)                \
-  hidden = allocate_hidden(1);     \
-  clear_stack_below();             \
-  collect_holding_##name(hidden);  \
+#define CHECK(name)               \
+  hidden = allocate_hidden(1);    \
+  clear_stack_below();            \
+  collect_holding_##name(hidden); \
   expect("an object that " #name " refers to is kept", is_allocated(hidden));
   FOR_EACH_REGISTER(CHECK)
 }

@@ -173,9 +173,7 @@ static bool mark_little(Heap *all, Stack *marked) {
 
 /* Whether more than half of what was allocated is trees. A collection would keep them all, and marking them takes a tenth of
  * the time of a small configuration. */
-static bool is_mostly_trees(uint32_t allocated) {
-  return sjsonnet_expected_trees * 2 > (size_t)allocated * LINE_SIZE;
-}
+static bool is_mostly_trees(uint32_t allocated) { return sjsonnet_expected_trees * 2 > (size_t)allocated * LINE_SIZE; }
 
 /* Whether the heap still has its initial size and can grow to the usual one. */
 static bool is_new(Heap *all) {

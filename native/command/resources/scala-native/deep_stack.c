@@ -178,8 +178,7 @@ int __wrap_main(int argc, char **argv) {
   size_t memory = memory_size(), addresses = address_space();
   limit_heap(memory, addresses);
   for (size_t size = wanted_stack(memory, addresses); size >= smallest_stack; size /= 2) {
-    char *low = __real_mmap(NULL, size, PROT_READ | PROT_WRITE,
-                            MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE | MAP_STACK, -1, 0);
+    char *low = __real_mmap(NULL, size, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE | MAP_STACK, -1, 0);
     if (low == MAP_FAILED) continue;
     mprotect(low, guard, PROT_NONE);
     stack_low = low + guard;
@@ -208,9 +207,7 @@ void *__wrap_dlopen(const char *name, int mode) {
   return __real_dlopen(name, mode);
 }
 
-int __wrap_dlclose(void *library) {
-  return library == &threads_library ? 0 : __real_dlclose(library);
-}
+int __wrap_dlclose(void *library) { return library == &threads_library ? 0 : __real_dlclose(library); }
 
 void *__wrap_dlsym(void *library, const char *name) {
   if (strcmp(name, "pthread_getattr_np") == 0) return (void *)__wrap_pthread_getattr_np;
@@ -233,8 +230,7 @@ void __real_scalanative_setupCurrentThreadInfo(void *bottom, int32_t size, _Bool
 void __wrap_scalanative_setupCurrentThreadInfo(void *bottom, int32_t size, _Bool is_main) {
   __real_scalanative_setupCurrentThreadInfo(bottom, size, is_main);
   struct thread_info *info = scalanative_currentThreadInfo();
-  info->stack_top =
-      stack_low != NULL ? stack_low : (char *)info->stack_bottom - info->most_stack_size;
+  info->stack_top = stack_low != NULL ? stack_low : (char *)info->stack_bottom - info->most_stack_size;
 }
 
 #endif

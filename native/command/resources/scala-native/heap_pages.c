@@ -87,9 +87,7 @@ static void hand_out(char *start, size_t size) {
   if (start + size > untouched) untouched = start + size;
 }
 
-static char *start_of(BlockMeta *block) {
-  return (char *)BlockMeta_GetBlockStart(heap.blockMetaStart, heap.heapStart, block);
-}
+static char *start_of(BlockMeta *block) { return (char *)BlockMeta_GetBlockStart(heap.blockMetaStart, heap.heapStart, block); }
 
 static size_t offset(char *at) { return (size_t)(at - (char *)heap.heapStart); }
 
@@ -192,8 +190,6 @@ BlockMeta *__wrap_BlockAllocator_GetFreeSuperblock(BlockAllocator *allocator, ui
   return __real_BlockAllocator_GetFreeSuperblock(allocator, count);
 }
 
-word_t *__wrap_LargeAllocator_Alloc(Heap *all, uint32_t size) {
-  return __real_LargeAllocator_Alloc(all, size);
-}
+word_t *__wrap_LargeAllocator_Alloc(Heap *all, uint32_t size) { return __real_LargeAllocator_Alloc(all, size); }
 
 #endif

@@ -65,8 +65,7 @@ static inline void find_elements(ArrayHeader *array, int id, Stack *marked) {
 static inline void find_fields(Object *object, int id, Stack *marked) {
   const int32_t *offsets = object->rtti->refFieldOffsets;
   for (int i = 0; offsets[i] != NO_FIELD; i++) {
-    if (!Object_IsReferantOfWeakReference(object, offsets[i]))
-      find(*(Object **)((char *)object + offsets[i]));
+    if (!Object_IsReferantOfWeakReference(object, offsets[i])) find(*(Object **)((char *)object + offsets[i]));
   }
   if (id == __boxed_ptr_id) find_conservatively(object->fields[0], marked);
 }

@@ -28,9 +28,7 @@ static pid_t spawn(char *const *arguments, posix_spawn_file_actions_t *files, in
 
 /* Starts a program, which shells would find under the first argument, and returns its number, or -1. It does what programs do
  * by default on the signals that this process ignores. `files` are used up. */
-pid_t sjsonnet_spawn(char *const *arguments, posix_spawn_file_actions_t *files) {
-  return spawn(arguments, files, 0);
-}
+pid_t sjsonnet_spawn(char *const *arguments, posix_spawn_file_actions_t *files) { return spawn(arguments, files, 0); }
 
 /* Starts a program that reads a file, and writes its output and its errors to files, and returns its number, or -1. What it
  * starts belongs to one group of processes with it if it is to be in a group. */

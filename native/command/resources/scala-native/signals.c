@@ -38,8 +38,7 @@ static void handle(int signal) {
   memset(&ours, 0, sizeof ours);
   ours.sa_handler = ask;
   ours.sa_flags = SA_ONSTACK;
-  if (sigaction(signal, &ours, &before) == 0 && before.sa_handler != SIG_DFL)
-    sigaction(signal, &before, NULL);
+  if (sigaction(signal, &ours, &before) == 0 && before.sa_handler != SIG_DFL) sigaction(signal, &before, NULL);
 }
 
 void sjsonnet_prepare_signals(void) {
@@ -53,8 +52,7 @@ void sjsonnet_signals_end_at_once(void) {
   const int signals[] = {SIGINT, SIGTERM};
   for (size_t i = 0; i < sizeof signals / sizeof signals[0]; i++) {
     struct sigaction present;
-    if (sigaction(signals[i], NULL, &present) == 0 && present.sa_handler == ask)
-      signal(signals[i], SIG_DFL);
+    if (sigaction(signals[i], NULL, &present) == 0 && present.sa_handler == ask) signal(signals[i], SIG_DFL);
   }
 }
 
