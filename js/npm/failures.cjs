@@ -33,7 +33,7 @@ const outOfMemory = ended(
   "out of memory",
   "the heap of the worker is full; heapSizeMb gives it more, and maxMemory ends a program before that",
 );
-const tooLate = (maxMillis) => ended("E3030", "limit", "too much time taken", `the limit, maxMillis, is ${maxMillis} ms`);
+const tooLate = (maxMillis) => ended("E3030", "limit", "too much time taken", `the limit, maxMillis (maxTime in Java), is ${maxMillis} ms`);
 const cancelled = ended("E3034", "host", "evaluation cancelled");
 
 module.exports = { cancelled, described, outOfMemory, restored, tooLate };

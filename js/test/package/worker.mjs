@@ -163,7 +163,7 @@ export const tests = {
       const error = await inWorker.evaluate(code, { maxMillis: 50, importer: never, natives }).catch((error) => error);
       assert.ok(error instanceof JsonnetError, error.stack);
       assert.deepEqual([error.reason, error.kind, error.code], ["too much time taken", "limit", "E3030"]);
-      assert.equal(error.hint, "the limit, maxMillis, is 50 ms");
+      assert.equal(error.hint, "the limit, maxMillis (maxTime in Java), is 50 ms");
     }
   },
 
