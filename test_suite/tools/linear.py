@@ -512,7 +512,12 @@ class Side:
         """How many bytes a formatter writes."""
         file = self.folder / "file.jsonnet"
         file.write_bytes(text.encode("utf-8", "surrogateescape"))
-        process = subprocess.Popen(self.command + WRITERS[tool] + [str(file)], stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL)
+        process = subprocess.Popen(
+            self.command + WRITERS[tool] + [str(file)],
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.DEVNULL,
+        )
         size = 0
         while block := process.stdout.read(1 << 20):
             size += len(block)
