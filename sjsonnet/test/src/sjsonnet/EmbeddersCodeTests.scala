@@ -139,15 +139,15 @@ object EmbeddersCodeTests extends TestSuite {
         message(Jsonnet().withExtVar("x", Input(tree)), "std.extVar('x')")
       val infinity = JsonTree.obj("a" -> JsonTree.arr(JsonTree.Num(Double.NegativeInfinity)))
       ofExtVar(JsonTree.Num(Double.NaN)) ==> "external variable x: NaN is not a number in Jsonnet"
-      ofExtVar(infinity) ==> "external variable x: -Infinity is not a number in Jsonnet"
+      ofExtVar(infinity) ==> "external variable x.a[0]: -Infinity is not a number in Jsonnet"
       message(
         Jsonnet().withTopLevelArgument("y", Input(infinity)),
         "function(y) y"
-      ) ==> "top-level argument y: -Infinity is not a number in Jsonnet"
+      ) ==> "top-level argument y.a[0]: -Infinity is not a number in Jsonnet"
       message(
         Jsonnet().withNative("f")(_ => infinity),
         "std.native('f')()"
-      ) ==> "what f returned: -Infinity is not a number in Jsonnet"
+      ) ==> "what f returned.a[0]: -Infinity is not a number in Jsonnet"
       def fields(names: String*) = JsonTree.Obj(names.toVector.map(_ -> JsonTree.Null))
       for (
         names <- Seq(
