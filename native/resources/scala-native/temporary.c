@@ -126,3 +126,6 @@ int sjsonnet_create_temporary(int in, const char *path) {
 
 /* The file has been deleted or has its final name. */
 void sjsonnet_temporary_done(void) { is_there = 0; }
+
+/* The file that was done last is not wanted after all. */
+void sjsonnet_temporary_again(void) { is_there = 1; }

@@ -88,6 +88,11 @@ private[sjsonnet] final class Directory private (descriptor: CInt) {
   /** Lets the temporary file stay, whatever happens. */
   def keepTemporary(): Unit = DirectoryC.temporaryDone()
 
+  /** Makes the file that was kept last a temporary one again, since the process may end for lack of memory
+    * before it is deleted.
+    */
+  def releaseTemporary(): Unit = DirectoryC.temporaryAgain()
+
   /** Deletes the temporary file, if it still exists. It is registered on creation: nothing can fail in between. */
   def deleteTemporary(): Unit = {
     DirectoryC.removeTemporary()
@@ -199,4 +204,7 @@ private[platform] object DirectoryC {
 
   @name("sjsonnet_temporary_done")
   def temporaryDone(): Unit = extern
+
+  @name("sjsonnet_temporary_again")
+  def temporaryAgain(): Unit = extern
 }

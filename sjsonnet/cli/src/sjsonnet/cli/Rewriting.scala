@@ -28,7 +28,14 @@ private[cli] final class Rewriting(directory: Directory, name: String) {
           throw error
       }
     Directory.withoutSignals {
-      try over(file, text.length)(text.writeTo(file.write(_, _, _)))
+      try
+        over(file, text.length) {
+          text.writeTo { (bytes, from, n) =>
+            copy.keep()
+            file.write(bytes, from, n)
+          }
+          copy.keep()
+        }
       catch {
         case error: Throwable =>
           putBack(copy, error)
@@ -79,27 +86,36 @@ private[cli] final class Rewriting(directory: Directory, name: String) {
       val read: () => InputStream,
       delete: () => Unit
   ) {
+
+    /** From now on, it stays if the process ends. */
+    def keep(): Unit = directory.keepTemporary()
+
     def remove(): Unit =
       try delete()
       catch { case _: IOException => () }
+      finally directory.keepTemporary()
   }
 
   /** The copy in the same directory, if that is possible. Whoever may not read the file may not read the copy. */
-  private def beside: Option[Copy] =
+  private def beside: Option[Copy] = {
+    var isThere = false
     try {
       val (copy, file) = OutputFile.sibling(directory, Rewriting.Mark)
       val length = copied(file)(directory.copyPermissions(copy, file, name): Unit)
-      directory.keepTemporary()
-      Some(
-        new Copy(
-          length,
-          s"$copy beside it",
-          () => directory.read(copy),
-          () => directory.delete(copy)
-        )
+      val made = new Copy(
+        length,
+        s"$copy beside it",
+        () => directory.read(copy),
+        () => {
+          directory.releaseTemporary()
+          directory.delete(copy)
+        }
       )
+      isThere = true
+      Some(made)
     } catch { case _: IOException => None }
-    finally directory.deleteTemporary()
+    finally if (!isThere) directory.deleteTemporary()
+  }
 
   private def elsewhere: Copy = {
     val folder = PrivateFolder.make(Environment.get(_))
