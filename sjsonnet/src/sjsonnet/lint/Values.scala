@@ -86,7 +86,8 @@ private[lint] final class Values(
     case spec: CompSpec.For =>
       val array = of(spec.array)
       if (!array.mayBe(Kinds.Array)) Known.anything
-      else if (array.arr.length.contains(0)) Known.nothing
+      else if (array.arr.length.contains(0))
+        if (array.isOnly(Kinds.Array)) Known.nothing else Known.anything
       else array.arr.element
     case global: Global if global.name.toString == Std => Known.of(new KnownObj.OfStd(std))
     case _                                             => Known.anything
@@ -94,7 +95,7 @@ private[lint] final class Values(
 
   /** The field or element of a value. */
   def selected(target: Known, index: Known): Known =
-    if (target eq Known.anything) target
+    if ((target eq Known.anything) || target.isNothing) Known.anything
     else {
       val ofObject =
         if (!target.mayBe(Kinds.Object) || !index.mayBe(Kinds.Text)) Known.nothing

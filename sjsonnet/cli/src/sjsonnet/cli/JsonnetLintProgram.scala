@@ -6,7 +6,7 @@ import sjsonnet.lint.{ImportedFiles, Linter, LintFiles, LintSelection}
 import sjsonnet.text.{LineIndex, Printable, Utf8}
 
 /** `jsonnet-lint`, version 0.22.0: its options, exit codes and form of reports. What it reports is what `sjsonnet lint` does,
-  * without what only could be written better, and with imports that lead nowhere in the files that are imported.
+  * without what only could be written otherwise, and with imports that lead nowhere in the files that are imported.
   */
 private[cli] object JsonnetLintProgram
     extends ReferenceTool("Jsonnet linter v0.22.0", failure = "ERROR: ") {
@@ -39,7 +39,7 @@ private[cli] object JsonnetLintProgram
       val reports = for {
         source <- sources
         (file, finding) <- findings(source).fold(message => throw Problem(message), identity)
-        if finding.severity != Severity.Note && Selection.contains(finding)
+        if isReported(finding)
       } yield report(file, finding)
       reports.foreach(terminal.printError(_))
       if (reports.isEmpty) 0
@@ -69,8 +69,13 @@ private[cli] object JsonnetLintProgram
     s"${Printable.line(source.name)}:$place ${Printable.line(finding.message)}\n\n${Printable.lines(shown)}\n\n"
   }
 
-  /** Without what a program may do on purpose. */
-  private val Selection = LintSelection(ignored = Vector("L010"))
+  /** What fails when it is evaluated, imports that lead nowhere, and the warnings that `jsonnet-lint` has: of names that nobody
+    * uses. Its other users' programs pass with any other warning.
+    */
+  private def isReported(finding: Finding): Boolean =
+    finding.severity == Severity.Error || Unused.contains(finding)
+
+  private val Unused = LintSelection(selected = Vector("L001", "L003", "E"))
 
   private final val HasFindings = 2
 

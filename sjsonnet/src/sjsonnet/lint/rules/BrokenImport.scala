@@ -1,13 +1,15 @@
 package sjsonnet.lint.rules
 
+import scala.collection.mutable
 import sjsonnet.{Problem, Span}
 import sjsonnet.analysis.NodeView
 import sjsonnet.analysis.Severity.Error
 import sjsonnet.lint._
 import sjsonnet.resolve.ImportCatalogue
 import sjsonnet.syntax.ImportKind
+import sjsonnet.text.Spelling
 
-/** Imports of files that cannot be read, or are no programs. */
+/** Imports of files that cannot be read, are no programs, or need the file that imports them. */
 private[lint] final class BrokenImport(file: Checked) extends Check(file) {
   import BrokenImport._
 
@@ -31,7 +33,36 @@ private[lint] object BrokenImport extends RuleGroup {
   )
 
   /** What is wrong with the files that a file imports, and the paths that lead to them. */
-  def problems(values: Values): Iterator[(Problem, Span)] =
+  def problems(values: Values): Iterator[(Problem, Span)] = unreadable(values) ++ endless(values)
+
+  /** A file that is evaluated whenever this one is, and that needs this one for it. */
+  private def endless(values: Values): Iterator[(Problem, Span)] =
+    if (!values.analysis.isProgram) Iterator.empty
+    else
+      for {
+        path <- Needed.files(values.analysis.program).iterator if leadsBack(path, values)
+        fact <- values.analysis.facts.imports
+          .find(fact => fact.kind == ImportKind.Code && fact.path == path)
+      } yield (EndlessLoop.Found(Spelling.shown(path), ""), fact.span)
+
+  private def leadsBack(path: String, values: Values): Boolean = {
+    val home = values.analysis.source.name
+    val seen = mutable.HashSet.empty[String]
+    val waiting = mutable.Stack((path, values))
+    var isBack = false
+    while (!isBack && waiting.nonEmpty && seen.size < MostFiles) {
+      val (next, from) = waiting.pop()
+      from.imported(next).foreach { imported =>
+        val name = imported.analysis.source.name
+        isBack = name == home
+        if (seen.add(name) && imported.analysis.isProgram)
+          waiting.pushAll(Needed.files(imported.analysis.program).map((_, imported)))
+      }
+    }
+    isBack
+  }
+
+  private def unreadable(values: Values): Iterator[(Problem, Span)] =
     for {
       fact <- values.analysis.facts.imports.iterator
       name <- fact.resolution.file
@@ -49,4 +80,7 @@ private[lint] object BrokenImport extends RuleGroup {
           Found(s"$name:$line: ${error.message}")
         }
     }
+
+  /** So many files are looked at to find out whether one leads back to where it is imported. */
+  private final val MostFiles = 64
 }

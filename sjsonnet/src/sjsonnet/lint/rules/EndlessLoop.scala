@@ -95,30 +95,6 @@ private[lint] object EndlessLoop extends RuleGroup {
   private case object Done extends State
 
   /** The locals that are evaluated whenever the expression is. */
-  private def needs(expr: Expr): Vector[Bind] = {
-    val found = Vector.newBuilder[Bind]
-    val pending = mutable.ArrayBuffer[Expr](expr)
-    while (pending.nonEmpty)
-      pending.remove(pending.length - 1) match {
-        case it: Expr.Var =>
-          it.binding match {
-            case bind: Bind => found += bind
-            case _          => ()
-          }
-        case it: Expr.Local  => pending += it.body
-        case it: Expr.If     => pending += it.condition
-        case it: Expr.Assert => pending += it.condition
-        case it: Expr.Error  => pending += it.message
-        case it: Expr.Apply  => pending += it.callee
-        case it: Expr.Select => pending += it.target
-        case it: Expr.Index  => pending += it.index += it.target
-        case it: Expr.Slice  => pending += it.target
-        case it: Expr.Unary  => pending += it.operand
-        case it: Expr.Binary =>
-          if (it.op != BinaryOp.And && it.op != BinaryOp.Or) pending += it.rhs
-          pending += it.lhs
-        case _ => ()
-      }
-    found.result()
-  }
+  private def needs(expr: Expr): Vector[Bind] =
+    Needed.by(expr).collect { case Needed.Local(bind) => bind }
 }

@@ -60,6 +60,18 @@ object JsonnetLintTests extends TestSuite {
         // One that imports itself is looked at once.
         scratch.write("d/c.libsonnet", "import 'b.libsonnet'"): Unit
         run(file).gave("")
+        scratch.write("d/b.libsonnet", "import 'b.libsonnet'"): Unit
+        val endless = "the value of b.libsonnet depends on itself: evaluating it never ends"
+        found(s"$b:1:8-21 $endless\n\nimport 'b.libsonnet'")
+      }
+    }
+
+    test("what always fails is a problem, and what only looks like a mistake is not") {
+      Scratch { scratch =>
+        val file = scratch.write("a.jsonnet", "local e = error 'x'; [e.a, -e, e(1), e[0], !e]")
+        problems(file).linesIterator.count(_.startsWith(file)) ==> 5
+        for (program <- Seq("1 == '1'", "if true then 1 else 2", "local std = 1; std"))
+          run(scratch.write("b.jsonnet", program)).gave("")
       }
     }
 

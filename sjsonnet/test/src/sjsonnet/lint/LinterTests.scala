@@ -56,10 +56,41 @@ object LinterTests extends TestSuite {
         "(if std.extVar('x') then { a: 1 } else { b: 1 }).a",
         "[o.a for o in [{ a: 1 }, { b: 2 }]]",
         "local base = { x:: error 'abstract', y: self.x.z }; base { x: { z: 1 } }",
-        "local base = { x:: error 'abstract' }; base.x.z",
         "function(o) o.a",
         "(import 'cycle.libsonnet').b.b.b.a"
       )
+    }
+
+    test("what always fails, and what is done with it") {
+      finds("local base = { x:: error 'abstract' }; base.x.z", "L024 base.x")
+      finds("(error 'a').b.c", "L024 (error 'a')")
+      finds("local e = if std.extVar('x') then error 'a' else error 'b'; e[0][1]", "L024 e")
+      finds(
+        "local f(x) = error x; [f('a')('b'), -f('c'), !f('d')]",
+        "L024 f('a')",
+        "L024 f('c')",
+        "L024 f('d')"
+      )
+      finds("[error 'a'][0].b", "L024 [error 'a'][0]")
+      finds("(import 'fails.libsonnet').a", "L024 (import 'fails.libsonnet')")
+      silent(
+        "local base = { x:: error 'abstract' }; (base { x: { z: 1 } }).x.z",
+        "{ a: error 'abstract', b: self.a.c }",
+        "local e = error 'a'; { a: e, b: [e], c: if e then 1, d: e + 1 }",
+        "local e = if std.extVar('x') then error 'a' else { b: 1 }; e.b",
+        "function(x=error 'needed') x.a",
+        "local xs = if std.extVar('x') then [] else null; [x.a for x in xs]",
+        "local f() = error 'a', on = false; if on then f().b"
+      )
+    }
+
+    test("files that need themselves") {
+      finds("import 'loop.libsonnet'")
+      finds("(import 'self.libsonnet').a")
+      Linting.foundIn("loop.libsonnet") ==> Seq("L006 'round.libsonnet'")
+      Linting.foundIn("round.libsonnet") ==> Seq("L006 'loop.libsonnet'")
+      Linting.foundIn("self.libsonnet") ==> Seq("L006 'self.libsonnet'")
+      Linting.foundIn("cycle.libsonnet") ==> Seq()
     }
 
     test("what a condition rules out") {

@@ -13,11 +13,17 @@ object Linting {
     "broken.libsonnet" -> "{ a: 1",
     "cycle.libsonnet" -> "{ a: 1, b: import 'cycle.libsonnet' }",
     "self.libsonnet" -> "import 'self.libsonnet'",
+    "loop.libsonnet" -> "local round = import 'round.libsonnet'; round + { a: 1 }",
+    "round.libsonnet" -> "(import 'loop.libsonnet').b",
+    "fails.libsonnet" -> "error 'always'",
     "data.json" -> "{ \"host\": \"a\", \"ports\": [80, 443] }"
   )
 
   def findings(program: String, more: Map[String, String] = Map.empty): Vector[Finding] =
     findings("test.jsonnet", Utf8.encode(program), more)
+
+  /** [[found]] in one of the files. */
+  def foundIn(file: String): Seq[String] = shown(Utf8.encode(files(file)), file, Map.empty)
 
   def findings(name: String, bytes: Array[Byte], more: Map[String, String]): Vector[Finding] = {
     val importer = Importer.inMemory((files ++ more).map { case (k, v) => k -> Utf8.encode(v) })
@@ -25,10 +31,11 @@ object Linting {
   }
 
   /** The codes of the findings, and the text that each is about. */
-  def found(program: String, more: Map[String, String] = Map.empty): Seq[String] = {
-    val bytes = Utf8.encode(program)
-    findings(program, more).map { finding =>
+  def found(program: String, more: Map[String, String] = Map.empty): Seq[String] =
+    shown(Utf8.encode(program), "test.jsonnet", more)
+
+  private def shown(bytes: Array[Byte], name: String, more: Map[String, String]): Seq[String] =
+    findings(name, bytes, more).map { finding =>
       s"${finding.diagnostic.code} ${Utf8.decode(bytes, finding.span.from, finding.span.until)}"
     }
-  }
 }
