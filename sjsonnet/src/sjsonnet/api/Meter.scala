@@ -191,7 +191,7 @@ private[sjsonnet] object Meter {
     * of a loop that makes and keeps one are far from the usual [[Limits.maxTailCalls]], and that one without an end takes
     * some seconds and a few gigabytes.
     */
-  private final val LeastMade = 7
+  private final val LeastMade = 6
 
   /** Two parts of a literal take about as long as a step. */
   private final val PartsPerStepLog = 1
