@@ -281,9 +281,13 @@ private[format] final class WidthDocs(draft: Draft, style: Style) extends WidthL
     */
   private def operation(first: Int, nodes: IndexedSeq[Int]): Doc = {
     val isLeading = nodes.exists(node => beginsLine(part(node, 1)))
+    def isKept(node: Int) = beginsLine(part(node, 1)) || beginsLine(part(node, 2))
+    val hasKept = nodes.exists(isKept)
+    // In lines that are filled, what is in parentheses is broken there before a line ends in front of them.
+    def isOpened(element: Int) = isOpen(element) ||
+      isInParentheses(element) && (hasKept || beginsLine(draft.lastPart(element)))
     val isOpenChain = nodes.forall(node => isOpened(part(node, 2)))
     val firstDoc = doc(first)
-    def isKept(node: Int) = beginsLine(part(node, 1)) || beginsLine(part(node, 2))
     def isJoined(node: Int) =
       isOpened(part(node, 2)) && (isOpenChain || node == nodes.last) || isFormatOfName(node)
     def rest(node: Int): Doc = {
@@ -300,7 +304,7 @@ private[format] final class WidthDocs(draft: Draft, style: Style) extends WidthL
     }
     val nPlaces = nodes.lastIndexWhere(node => isKept(node) || !isJoined(node)) + 1
     val lines = concat(firstDoc +: nodes.take(nPlaces).map(rest): _*)
-    val manner = if (nodes.exists(isKept)) Manner.Fills else Manner.Stays
+    val manner = if (hasKept) Manner.Fills else Manner.Stays
     val isInFirst = isInBrackets(first) && nodes.forall(node => isAtom(part(node, 2)))
     val hugLead = if (isInFirst) firstDoc.head else Endless
     val linedUp =
@@ -312,10 +316,6 @@ private[format] final class WidthDocs(draft: Draft, style: Style) extends WidthL
   private def isFormatOfName(node: Int): Boolean =
     isToken(part(node, 1), Token.Modulo) && isName(part(node, 2)) &&
       part(node, 0) >= 0 && Token.isString(draft.outline.kind(part(node, 0)))
-
-  /** Whether the brackets of an operand open on the line of the operator: in parentheses, if they have lines already. */
-  private def isOpened(element: Int): Boolean =
-    isOpen(element) || isInParentheses(element) && beginsLine(draft.lastPart(element))
 
   /** Calls and members, which begin lines where they have done so, or if there are many calls. */
   private def chain(first: Int, nodes: IndexedSeq[Int]): Doc = {

@@ -132,6 +132,8 @@ object WidthTests extends TestSuite {
       stays(80)("[\n  x\n  for x in y\n  if a &&\n     b\n]\n")
       stays(80)("local a = b.c(\n  1,\n)\n          .d([\n  2,\n]);\na\n")
       stays(80)("{\n  a: b +\n     c + (\n    d\n  ),\n}\n")
+      formatted(30)("{\n  a: b &&\n     cccccc && (dddddd || eeeeee),\n}\n") ==>
+        "{\n  a: b &&\n     cccccc && (\n    dddddd || eeeeee\n  ),\n}\n"
       stays(80)("{\n  assert a\n         : 'b' % {\n    c: 1,\n  },\n}\n")
       formatted(30)("[x for x in y if first(x) && second(x) && third]") ==>
         "[\n  x\n  for x in y\n  if first(x) &&\n     second(x) &&\n     third\n]\n"
