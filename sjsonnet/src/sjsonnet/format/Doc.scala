@@ -61,6 +61,9 @@ private[format] object Doc {
   /** A comment up to the end of the line, for which no line is too short. */
   def comment(bytes: Array[Byte]): Doc = new Text(bytes, 0, bytes.length, 0)
 
+  /** Something without a line end in it or before it, for which no line is broken that has room for the rest. */
+  final class Tail(val doc: Doc) extends Doc(doc.flat, doc.lead, 0, 0, 0, true)
+
   /** A text block, which has lines and an indentation of its own. */
   final class Block(val lines: TextBlockLines)
       extends Doc(Endless, BarsWidth, BarsWidth, BarsWidth, BarsWidth, false)

@@ -61,6 +61,7 @@ private[format] final class DocPrinter(out: Out, width: Int, step: Int, meter: M
     case inner: Doc.Indent =>
       val start = if (mode == Broken) base + step else if (inner.isLinedUp) column else base
       push(inner.doc, start, start, mode)
+    case tail: Doc.Tail      => push(tail.doc, indent, base, mode)
     case inner: Doc.IfBroken => if (mode == Broken) push(inner.doc, indent, base, mode)
     case beside: Doc.Beside  =>
       val isBesideBracket = beside.branch.hugsIn(width - base - step)
@@ -128,7 +129,8 @@ private[format] final class DocPrinter(out: Out, width: Int, step: Int, meter: M
           case Doc.Hanging.Never     => true
           case Doc.Hanging.IfEndless =>
             !(hang.isEndless && hang.lead <= width - column) &&
-            indent + hang.widest <= width
+            indent + hang.widest <= width &&
+            !(hang.body.isSolid && indent + step + hang.body.flat > width)
         }
     val inner = if (mode == Flat) Flat else if (isOwnLine) Broken else Joined
     val innerIndent = if (isOwnLine) indent + step else indent

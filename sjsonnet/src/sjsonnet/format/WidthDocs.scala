@@ -295,12 +295,13 @@ private[format] final class WidthDocs(draft: Draft, style: Style) extends WidthL
       val ends = !isKept(node) && !isJoined(node)
       def between(element: Int, ends: Boolean) =
         if (ends) place(element) else keptOr(element, Space)
-      concat(
+      val all = concat(
         between(operator, ends && isLeading),
         text(operator),
         between(operand, ends && !isLeading),
         doc(operand)
       )
+      if (isFormatOfName(node) && all.isSolid) new Tail(all) else all
     }
     val nPlaces = nodes.lastIndexWhere(node => isKept(node) || !isJoined(node)) + 1
     val lines = concat(firstDoc +: nodes.take(nPlaces).map(rest): _*)

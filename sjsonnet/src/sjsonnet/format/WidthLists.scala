@@ -89,13 +89,7 @@ private[format] abstract class WidthLists(draft: Draft, style: Style)
       if (isBroken && beginsLine(closing)) new Group(doc, Manner.IsBroken)
       else if (isBroken) new Group(doc, Manner.IsNewlyBroken)
       else if (hasLines || beginsLine(part(node, 1))) new Group(doc, Manner.Breaks)
-      else {
-        // A long text in a call with little beside it would stay too long.
-        val isWide = code(node) == NodeCode.Arguments &&
-          docs.map(_.flat).sum - docs.map(_.flat).max > style.width / MostBeside
-        val each = if (isWide) Manner.Joins else manner
-        new Group(doc, each, hugLead = hugLead(node, until - 1, open, docs))
-      }
+      else new Group(doc, manner, hugLead = hugLead(node, until - 1, open, docs))
     }
   }
 
@@ -161,9 +155,6 @@ private[format] abstract class WidthLists(draft: Draft, style: Style)
     val from = draft.outline.from(firstOf(node))
     draft.outline.from(draft.first(part(node, last))) - from <= MostBytes
   }
-
-  /** By what the width is divided for the most that may stand beside an argument which is too long. */
-  private final val MostBeside = 3
 
   /** How many tokens, and bytes, may stand before the last argument on its line. */
   private final val MostTokens = 12

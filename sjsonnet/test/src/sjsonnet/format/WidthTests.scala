@@ -109,12 +109,8 @@ object WidthTests extends TestSuite {
       formatted(42)("f('a text of some length' % names.first, 1)") ==>
         "f(\n  'a text of some length' % names.first,\n  1,\n)\n"
       stays(30)("{\n  a: 'a text of some length' % names.first,\n}\n")
-    }
-
-    test("a call with more beside its long text than a third of the width gets lines") {
-      stays(30)("f(123456, 'wider than the line, which it is')\n")
-      formatted(30)("f(123456, 123456, 'wider than the line, which it is')") ==>
-        "f(\n  123456,\n  123456,\n  'wider than the line, which it is',\n)\n"
+      formatted(30)("f('a text of some length' % names.first, 1)") ==>
+        "f(\n  'a text of some length' % names.first,\n  1,\n)\n"
     }
 
     test("comments in brackets that are empty are indented") {
