@@ -2,7 +2,6 @@ package sjsonnet.lint
 
 import sjsonnet.{Problem, Span}
 import sjsonnet.analysis._
-import sjsonnet.lint.rules.Operands
 import sjsonnet.syntax.{SyntaxElement, SyntaxNode, SyntaxToken, SyntaxTree}
 
 import scala.collection.mutable.ArrayBuffer
@@ -65,10 +64,6 @@ private[lint] final class Checked(val values: Values) {
 
   def reportFailure(problem: => Problem, part: SyntaxElement): Unit =
     if (!isDead) report(problem, part)
-
-  /** Reports a part that has no value, and what is done with it all the same. */
-  def reportFailing(part: NodeView, use: String): Unit =
-    reportFailure(Operands.AlwaysFails(use), part)
 
   /** The nodes around one, the innermost first. */
   def around(node: SyntaxNode): Iterator[SyntaxNode] =

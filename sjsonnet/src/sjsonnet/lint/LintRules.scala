@@ -17,6 +17,7 @@ private[sjsonnet] object LintRules {
     Operands,
     SameOperands,
     Arguments,
+    AlwaysFails,
     Selections,
     NoArrayToIterate,
     Formats,

@@ -39,13 +39,8 @@ object CatalogueTests extends TestSuite {
         entry <- "\\bval (\\w+) = rule\\(".r.findAllMatchIn(source.text).map(_.group(1))
       } yield (source, entry)
       found.length + rules.length ==> Diagnostics.all.length
-      val inLint = sources.filter(_.layer == "lint").map(_.text)
-      def isUsed(source: SourceFile, entry: String) = {
-        val group = source.path.split('/').last.stripSuffix(".scala")
-        source.text.contains(s"$entry(") || inLint.exists(_.contains(s"$group.$entry("))
-      }
       none(rules.collect {
-        case (source, entry) if !isUsed(source, entry) => s"${source.path}: $entry"
+        case (source, entry) if !source.text.contains(s"$entry(") => s"${source.path}: $entry"
       })
       val mentioned =
         sources.flatMap(source => "\\w+Catalogue\\.\\w+".r.findAllIn(source.text)).toSet

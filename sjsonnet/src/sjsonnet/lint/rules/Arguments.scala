@@ -18,8 +18,7 @@ private[lint] final class Arguments(file: Checked) extends Check(file) {
 
   private def checkCall(call: CallNode, target: ExprNode): Unit = {
     val callee = file.known(target)
-    if (callee.isNothing) file.reportFailing(target, "called")
-    else if (callee.isNever(Kinds.Function))
+    if (callee.isNever(Kinds.Function))
       file.reportFailure(NoFunction(Kinds.name(callee.kinds)), target)
     else if (callee.mayBe(Kinds.Function)) {
       val functions = callee.func.all

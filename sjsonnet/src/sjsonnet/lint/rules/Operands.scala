@@ -13,9 +13,7 @@ private[lint] final class Operands(file: Checked) extends Check(file) {
   override def node(view: NodeView): Unit = view match {
     case view: UnaryNode =>
       for (operator <- view.operator; operand <- view.operand)
-        if (file.known(operand).isNothing)
-          file.reportFailing(operand, s"an operand of ${file.tree.text(operator)}")
-        else takes(operator, operand, if (operator.kind == Token.Not) Boolean else Number): Unit
+        takes(operator, operand, if (operator.kind == Token.Not) Boolean else Number): Unit
     case view: BinaryNode =>
       for (operator <- view.operator; lhs <- view.lhs; rhs <- view.rhs)
         binary(view, operator, lhs, rhs)
@@ -127,17 +125,5 @@ private[lint] object Operands extends RuleGroup {
     """Values of different kinds are never equal, so `==` is always false here and `!=` always true.""",
     """{ a: std.length('abc') == '3' }""",
     """{ a: std.length('abc') == 3 }"""
-  )
-
-  val AlwaysFails = rule(
-    of1(24, Lint, "this always fails, so it is never {use}"),
-    "always-fails",
-    Error,
-    """What is read from, called or negated is an `error`, or a local, a field or an imported file that leads to one, so
-      |nothing else comes of it. An object from which the field is read may have to be extended first.""",
-    """local base = { port: error 'which port?' };
-      |base.port.number""",
-    """local base = { port: error 'which port?' };
-      |(base { port: { number: 80 } }).port.number"""
   )
 }

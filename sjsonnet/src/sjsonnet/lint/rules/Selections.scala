@@ -15,9 +15,8 @@ private[lint] final class Selections(file: Checked) extends Check(file) {
     case view: SelectNode =>
       for (target <- view.target; name <- view.name) {
         val known = file.known(target)
-        if (known.isNothing) file.reportFailing(target, "read from")
-        else if (known.mayBe(Object)) field(known, file.tree.text(name), name)
-        else noField(known, Known.text, target, name)
+        if (known.mayBe(Object)) field(known, file.tree.text(name), name)
+        else if (!known.isNothing) noField(known, Known.text, target, name)
       }
     case view: IndexNode =>
       for (target <- view.target; index <- view.index)
@@ -32,8 +31,7 @@ private[lint] final class Selections(file: Checked) extends Check(file) {
   }
 
   private def indexed(known: Known, index: Known, target: ExprNode, part: ExprNode): Unit =
-    if (known.isNothing) file.reportFailing(target, "read from")
-    else if (!index.isNothing) {
+    if (!known.isNothing && !index.isNothing) {
       val mayFit = known.mayBe(Object) && index.mayBe(Text) ||
         known.mayBe(Array | Text) && index.mayBe(Number)
       if (!mayFit) noField(known, index, target, part.node)
