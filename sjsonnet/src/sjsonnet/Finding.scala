@@ -46,10 +46,8 @@ final class Finding private[sjsonnet] (
   }
 
   /** `shop.jsonnet:3:7: L001 warning: unused local x`. */
-  override def toString: String = {
-    val place = s"${source.name}:${source.line(range.from)}:${source.column(range.from)}"
-    s"$place: $code ${inner.severity.name}: $message"
-  }
+  override def toString: String =
+    s"${source.place(range.from)}: $code ${inner.severity.name}: $message"
 }
 
 object Finding {

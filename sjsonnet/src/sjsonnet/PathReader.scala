@@ -54,8 +54,9 @@ private[sjsonnet] object PathReader {
       val name = path.substring(i + 1, until)
       if (path(i) == '[') {
         // What stands in brackets is as in a program, dots in a string included.
-        out ++= path.substring(i, endOfBracket(path, i))
-        i = endOfBracket(path, i)
+        val after = endOfBracket(path, i)
+        out ++= path.substring(i, after)
+        i = after
       } else {
         if (path(i) == '.' && isPlain(name) && !Identifiers.isIdentifier(name)) out ++= s"['$name']"
         else out ++= path.substring(i, until)

@@ -152,7 +152,7 @@ final class TraceEntry private[sjsonnet] (
       char == '_' || char == '.'
 
   /** The place as traces write it: `shop.jsonnet:3:15`. */
-  override def toString: String = s"$file:$line:$column"
+  override def toString: String = source.place(from)
 }
 
 private object TraceEntry {

@@ -31,7 +31,7 @@ package sjsonnet
   * @param maxTailCalls
   *   how many calls in tail position may follow one another before one returns, and, after the first 131,072 of them, how
   *   many steps they may take; at least 0; 0 is no limit. Here, an array or an object that the program makes counts as six
-  *   steps, or more if it has more than fifteen parts, and a sum or a function as two. Such calls take no stack, so nothing
+  *   steps, or more if it has more than thirteen parts, and a sum or a function as two. Such calls take no stack, so nothing
   *   else would end a loop that has no end. No loop of a sensible program comes near the usual limit, 134,217,728: ten million
   *   rounds of twelve steps
   * @param maxErrorText

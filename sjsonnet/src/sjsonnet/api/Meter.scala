@@ -188,8 +188,8 @@ private[sjsonnet] object Meter {
   private final val BytesPerStepLog = 6
 
   /** What an array or an object costs at least, in steps: together with the step of a call, so much that ten million rounds
-    * of a loop that makes and keeps one are far from the usual [[Limits.maxTailCalls]], and that one without an end takes
-    * some seconds and a few gigabytes.
+    * of a loop that makes two are below the usual [[Limits.maxTailCalls]], and that one without an end which keeps what it makes
+    * takes some seconds and a few gigabytes.
     */
   private final val LeastMade = 6
 

@@ -22,6 +22,9 @@ final class Source(val name: String, val bytes: Array[Byte]) {
   /** The one-based column, in bytes, of the byte at `offset`. */
   def column(offset: Int): Int = math.min(offset, bytes.length) - lineFrom(offset) + 1
 
+  /** Where the byte at `offset` is, as messages write it: `shop.jsonnet:3:15`. */
+  private[sjsonnet] def place(offset: Int): String = s"$name:${line(offset)}:${column(offset)}"
+
   /** The offset of the first byte of the line that holds `offset`. */
   def lineFrom(offset: Int): Int = lineOf(offset).from
 

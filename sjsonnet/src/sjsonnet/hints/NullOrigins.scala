@@ -85,10 +85,7 @@ private final class NullOrigins(tree: Expr, source: Source) {
 
   private def at(origin: Origin, place: Int): String =
     if (source.line(origin.from) == source.line(place)) origin.claim
-    else {
-      val shown = s"${source.name}:${source.line(origin.from)}:${source.column(origin.from)}"
-      s"${origin.claim}, at $shown"
-    }
+    else s"${origin.claim}, at ${source.place(origin.from)}"
 }
 
 private object NullOrigins {

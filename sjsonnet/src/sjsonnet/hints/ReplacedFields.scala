@@ -22,13 +22,10 @@ private final class ReplacedFields(tree: Expr, source: Source) {
         )
       }
     } yield {
-      val (older, other) = (place(had), place(newer))
+      val (older, other) = (source.place(had.from), source.place(newer.from))
       s"if `$name:` at $other replaces that at $older, which has the field, `$name+:` adds to it"
     }
   }
-
-  private def place(field: Field.Fixed): String =
-    s"${source.name}:${source.line(field.from)}:${source.column(field.from)}"
 
   /** The name of the field that an object was read from, or is the value of. */
   private def origin(target: Expr, steps: Int): Option[String] = target match {

@@ -3,6 +3,7 @@ package sjsonnet.resolve
 import sjsonnet.collections.ArrayStack
 import sjsonnet.syntax.{Bind, Binding, Name}
 
+import java.util.Arrays
 import scala.collection.mutable.ArrayBuffer
 
 /** What names refer to where keys of object literals are being walked.
@@ -17,7 +18,8 @@ private[resolve] final class KeyScopes {
   private val shadowed = new ArrayStack(new Array[Binding](16))
 
   /** The literals whose keys are being walked, each in a key of the one before. */
-  private val literals = ArrayBuffer.empty[OpenLiteral]
+  private var literals = new Array[OpenLiteral](8)
+  private var depth = 0
 
   /** The names that the keys have bound, with their bindings before; and how many there were when each key began. */
   private val names = ArrayBuffer.empty[Name]
@@ -27,7 +29,9 @@ private[resolve] final class KeyScopes {
   /** What a name refers to, or null. */
   def lookUp(name: Name): Binding = {
     val binding = name.binding
-    val literal = if (binding == null || literals.isEmpty) null else literalOf(binding)
+    val literal =
+      if (binding == null || depth == 0) null
+      else OpenLiterals.withLocalsIn(binding.frame, literals, depth)
     if (literal == null) binding
     else {
       names += name
@@ -73,7 +77,9 @@ private[resolve] final class KeyScopes {
   }
 
   def beginKey(literal: OpenLiteral): Unit = {
-    literals += literal
+    if (depth == literals.length) literals = Arrays.copyOf(literals, depth * 2)
+    literals(depth) = literal
+    depth += 1
     nBefore += names.length
   }
 
@@ -85,20 +91,9 @@ private[resolve] final class KeyScopes {
       bindings.dropRightInPlace(1)
     }
     nBefore.dropRightInPlace(1)
-    literals.dropRightInPlace(1)
+    depth -= 1
   }
 
   private def shadowedBy(local: Binding, literal: OpenLiteral): Binding =
     shadowed(literal.firstShadowed + local.slot)
-
-  /** The literal with such a local whose key is being walked, or null: by binary search. */
-  private def literalOf(binding: Binding): OpenLiteral = {
-    var low = 0
-    var high = literals.length
-    while (low < high) {
-      val middle = (low + high) >>> 1
-      if (literals(middle).localsFrame < binding.frame) low = middle + 1 else high = middle
-    }
-    if (low < literals.length && literals(low).localsFrame == binding.frame) literals(low) else null
-  }
 }

@@ -229,16 +229,24 @@ private[resolve] final class OpenLiterals(frames: FrameTable) {
   def innermost: OpenLiteral = literals(size - 1)
 
   /** Records that the current code uses `binding`, if that is a local of one of the literals: the one whose locals are in
-    * the binding's frame, found by binary search.
+    * the binding's frame.
     */
   def recordUse(binding: Binding): Unit = {
+    val literal = OpenLiterals.withLocalsIn(binding.frame, literals, size)
+    if (literal != null) literal.recordLocal(binding.slot)
+  }
+}
+
+private[resolve] object OpenLiterals {
+
+  /** The one whose locals are in a frame, or null: of the first `size` literals, each of which is within the one before. */
+  def withLocalsIn(frame: Int, literals: Array[OpenLiteral], size: Int): OpenLiteral = {
     var low = 0
     var high = size
     while (low < high) {
       val middle = (low + high) >>> 1
-      if (literals(middle).localsFrame < binding.frame) low = middle + 1 else high = middle
+      if (literals(middle).localsFrame < frame) low = middle + 1 else high = middle
     }
-    if (low < size && literals(low).localsFrame == binding.frame)
-      literals(low).recordLocal(binding.slot)
+    if (low < size && literals(low).localsFrame == frame) literals(low) else null
   }
 }

@@ -162,8 +162,7 @@ private[sjsonnet] final class Resolver private (
   override protected def enterLocals(literal: Expr.ObjectLiteral): Unit =
     scopes.enterLocals(open.innermost, literal.locals)
 
-  /** Leaves the locals in scope, of which there may be many for each key. */
-  override protected def keyOutside(field: Field.Computed, literal: Expr.ObjectLiteral): Unit = {
+  override protected def keyOutside(field: Field.Computed): Unit = {
     val own = open.setAside()
     scopes.beginKey(own)
     key(field)

@@ -69,7 +69,7 @@ private[sjsonnet] abstract class ScopedVisitor extends TreeVisitor {
     var i = 0
     while (i < fields.length) {
       fields(i) match {
-        case computed: Field.Computed if i > 0 => keyOutside(computed, literal)
+        case computed: Field.Computed if i > 0 => keyOutside(computed)
         case _                                 => ()
       }
       member(fields(i), nLocals + i)
@@ -102,14 +102,10 @@ private[sjsonnet] abstract class ScopedVisitor extends TreeVisitor {
   protected def member(member: Member, number: Int): Unit = visit(member.body)
 
   /** Visits the key of a field of the innermost object. It is evaluated where the literal stands, and sees neither the
-    * literal's locals nor its `self`.
+    * literal's locals nor its `self`. There may be many locals for each of many keys, so they need not leave their scope one by
+    * one.
     */
-  protected def keyOutside(field: Field.Computed, literal: Expr.ObjectLiteral): Unit = {
-    val hasNames = !field.key.isInstanceOf[Expr.Str]
-    if (hasNames) leaveScope(literal.locals)
-    key(field)
-    if (hasNames) enterScope(literal.locals)
-  }
+  protected def keyOutside(field: Field.Computed): Unit
 
   /** Visits the specifications of a comprehension from number `i` on, each in the scope of those before it, and then the
     * rest.

@@ -52,6 +52,9 @@ private[sjsonnet] object Surroundings {
 
   private abstract class Finder extends ScopedVisitor {
     private var bindings = List.empty[Binding]
+
+    /** What [[bindings]] were before each scope, the innermost first. */
+    private var outer = List.empty[List[Binding]]
     private var objects = List.empty[Around]
     private var found = Option.empty[Surroundings]
 
@@ -68,11 +71,15 @@ private[sjsonnet] object Surroundings {
         if (isWanted(expr)) found = Some(new Surroundings(expr, bindings, objects))
         else scopedParts(expr)
 
-    override protected def enterScope(entered: Array[_ <: Binding]): Unit =
+    override protected def enterScope(entered: Array[_ <: Binding]): Unit = {
+      outer = bindings :: outer
       entered.foreach(binding => bindings = binding :: bindings)
+    }
 
-    override protected def leaveScope(left: Array[_ <: Binding]): Unit =
-      bindings = bindings.drop(left.length)
+    override protected def leaveScope(left: Array[_ <: Binding]): Unit = {
+      bindings = outer.head
+      outer = outer.tail
+    }
 
     override protected def enterObject(literal: Expr.ObjectLiteral, fields: Array[Field]): Unit =
       objects = new Around(literal, isKept = true) :: objects
@@ -80,20 +87,19 @@ private[sjsonnet] object Surroundings {
     override protected def leaveObject(literal: Expr.ObjectLiteral): Unit = objects = objects.tail
 
     override protected def member(member: Member, number: Int): Unit = {
-      val outer = objects
-      objects = new Around(outer.head.literal, member.usesSelf) :: outer.tail
+      val own = objects
+      objects = new Around(own.head.literal, member.usesSelf) :: own.tail
       super.member(member, number)
-      objects = outer
+      objects = own
     }
 
-    override protected def keyOutside(
-        field: Field.Computed,
-        literal: Expr.ObjectLiteral
-    ): Unit = {
-      val own = objects
+    override protected def keyOutside(field: Field.Computed): Unit = {
+      val (own, locals) = (objects, bindings)
       objects = own.tail
-      super.keyOutside(field, literal)
+      bindings = outer.head
+      key(field)
       objects = own
+      bindings = locals
     }
   }
 }

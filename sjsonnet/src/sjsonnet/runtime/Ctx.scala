@@ -272,9 +272,8 @@ private[sjsonnet] final class Ctx(
     val newest = owner.shape.find(name, this)
     if (newest.isNone || newest.isPlus) None
     else {
-      def below(entry: Entry) = owner.shape.older(entry, this).found
       val older = Iterator
-        .iterate(below(newest))(below)
+        .iterate(owner.shape.older(newest, this))(owner.shape.older(_, this))
         .takeWhile(!_.isNone)
         .take(Ctx.MostListed)
         .find(entry => owner.layer(entry.layer).hasLiteral(entry.field, missing))

@@ -70,8 +70,7 @@ private[syntax] final class SeparatorMistakes(place: MistakePlace) {
     if (kind(0) == Token.Semicolon || isInObject || !expectsText(SyntaxErrors.EndOfBind)) None
     else
       unendedLocal.map { at =>
-        val (source, local) = (error.source, from(at))
-        val place = s"${source.name}:${source.line(local)}:${source.column(local)}"
+        val place = error.source.place(from(at))
         beforeLine(error.withHint(s"the `local` at $place needs a `;` at its end"))
       }
 

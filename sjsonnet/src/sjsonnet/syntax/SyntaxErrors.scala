@@ -1,6 +1,6 @@
 package sjsonnet.syntax
 
-import sjsonnet.{Advice, Diagnostic, Problem, Source, Span, StaticError, TraceEntry}
+import sjsonnet.{Advice, Diagnostic, Problem, Source, Span, StaticError}
 import sjsonnet.platform.DeepStack
 import sjsonnet.text.{GoCharacter, Utf8}
 
@@ -84,7 +84,7 @@ private[syntax] final class SyntaxErrors(source: Source) {
       else {
         val wanted =
           if (expected == found) "the spaces and tabs of the first line" else s"at least $expected"
-        s"indentation mismatch at ${placeOf(line.until)}: expected $wanted, found $found"
+        s"indentation mismatch at ${source.place(line.until)}: expected $wanted, found $found"
       }
     val shown =
       if (!isUnclosed) Advice.showing(line.until, line.until)
@@ -106,7 +106,7 @@ private[syntax] final class SyntaxErrors(source: Source) {
   }
 
   private def closingIndented(closing: Int): String =
-    s"the `|||` at ${placeOf(closing)} is indented like the text, and so is part of it"
+    s"the `|||` at ${source.place(closing)} is indented like the text, and so is part of it"
 
   // Misplaced tokens.
 
@@ -183,12 +183,10 @@ private[syntax] final class SyntaxErrors(source: Source) {
     duplicate(SyntaxCatalogue.DuplicateField, first, token)
 
   private def duplicate(diagnostic: Diagnostic.Of2, first: Int, token: Lexer): StaticError = {
-    val problem = diagnostic(token.text, placeOf(first))
+    val problem = diagnostic(token.text, source.place(first))
     val until = first + (token.until - token.from)
     atToken(problem, token).withHint(problem.hint).withAdvice(Advice.at(first, until))
   }
-
-  private def placeOf(offset: Int): String = new TraceEntry(source, offset, offset).toString
 
   def plusInMethod(token: Lexer): StaticError =
     atToken(SyntaxCatalogue.PlusInMethod(token.text), token)

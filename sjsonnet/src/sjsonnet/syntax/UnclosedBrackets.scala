@@ -124,5 +124,5 @@ private[syntax] object UnclosedBrackets {
 
   /** The hint for an opening quote, or the like, without a partner. */
   def notClosed(source: Source, opening: String, from: Int): String =
-    s"this `$opening` at ${source.name}:${source.line(from)}:${source.column(from)} is not closed"
+    s"this `$opening` at ${source.place(from)} is not closed"
 }

@@ -21,7 +21,7 @@ import scala.collection.mutable
 private[cli] final class ProjectPaths(
     main: Option[String],
     settings: ToolSettings.Finder,
-    workingFolder: String = "."
+    workingFolder: String = ToolSettings.Here
 ) extends FileImporter.Fallback {
   private val roots = new ProjectRoot
   private val byFolder = mutable.HashMap.empty[String, ProjectPaths.Found]
