@@ -47,8 +47,9 @@ private[lint] final class Removal(file: Checked) {
     val isMember = (node: SyntaxNode) =>
       node.kind != NodeKind.ForSpec && node.kind != NodeKind.IfSpec
     val comma = Some(tree.tokens(member.untilToken)).filter(_.kind == Token.Comma)
-    val (before, following) = obj.nodesAround(member)
-    val (previous, next) = (before.nextOption(), obj.nodesAround(member)._2.nextOption())
+    val (before, after) = obj.nodesAround(member)
+    val following = after.buffered
+    val (previous, next) = (before.nextOption(), following.headOption)
     val last = comma.getOrElse(tree.tokens(member.untilToken - 1))
     val removed = new RemovedItem(file.analysis, bind, member, last, following)
     if (next.exists(isMember)) comma.map(_ => remove(removed.span))
