@@ -34,6 +34,10 @@ private[sjsonnet] final class Facts private[analysis] (
   /** The names in scope at `offset`, the innermost first. Shadowed ones are left out. */
   def inScope(offset: Int): Vector[Definition] = new ScopeAt(this, offset).definitions
 
+  /** What a name means at `offset`. */
+  def inScope(offset: Int, name: String): Option[Definition] =
+    new ScopeAt(this, offset).named(name)
+
   private val origins = new Origins(this)
 
   val fields: ArraySeq[FieldDefinition] =

@@ -16,9 +16,24 @@ private[analysis] final class ScopeAt(facts: Facts, offset: Int) {
 
   def definitions: Vector[Definition] = {
     around.foreach(add)
-    found ++= facts.definitions.reverseIterator.takeWhile(_.kind == Definition.Global)
+    found ++= globals
     found.toVector.distinctBy(_.name)
   }
+
+  /** The innermost of a name. What is around it is not looked at. */
+  def named(name: String): Option[Definition] = {
+    val outwards = around.iterator
+    var innermost = Option.empty[Definition]
+    while (innermost.isEmpty && outwards.hasNext) {
+      found.clear()
+      add(outwards.next())
+      innermost = found.find(_.name == name)
+    }
+    innermost.orElse(globals.find(_.name == name))
+  }
+
+  private def globals: Iterator[Definition] =
+    facts.definitions.reverseIterator.takeWhile(_.kind == Definition.Global)
 
   /** The nodes around the offset, from the inside. Those that end before it count if what follows could still be a part of
     * them.

@@ -14,18 +14,26 @@ private[lint] final class EndlessLoop(file: Checked) extends Check(file) {
 
   private val binds = mutable.ArrayBuffer.empty[Bind]
 
+  /** Where the local or the object begins that has a bind. */
+  private val starts = new java.util.IdentityHashMap[Bind, Int]
+
   override def node(view: NodeView): Unit = view match {
     case local: LocalNode =>
       local.expr.foreach {
-        case expr: Expr.Local => binds ++= expr.binds: Unit
+        case expr: Expr.Local => add(local, expr.binds)
         case _                => ()
       }
     case obj: ObjectLiteralNode =>
       obj.expr.foreach {
-        case expr: Expr.ObjectLiteral => binds ++= expr.locals: Unit
+        case expr: Expr.ObjectLiteral => add(obj, expr.locals)
         case _                        => ()
       }
     case _ => ()
+  }
+
+  private def add(view: ExprNode, more: Array[Bind]): Unit = {
+    binds ++= more
+    more.foreach(starts.put(_, view.from))
   }
 
   /** Depth-first search, on a stack of its own: a bind that is met again while it is open is part of a loop. */
@@ -65,14 +73,7 @@ private[lint] final class EndlessLoop(file: Checked) extends Check(file) {
 
   /** Whether a name in an outer scope is hidden by a bind. */
   private def isBoundOutside(bind: Bind, name: String): Boolean =
-    file.facts.inScope(math.max(0, whole(bind) - 1)).exists(_.name == name)
-
-  /** Where the local or the object begins that has a bind. */
-  private def whole(bind: Bind): Int =
-    file.tree
-      .path(bind.from)
-      .findLast(node => node.kind == NodeKind.Local || node.kind == NodeKind.Object)
-      .fold(bind.from)(_.from)
+    file.facts.inScope(math.max(0, starts.get(bind) - 1), name).nonEmpty
 }
 
 private[lint] object EndlessLoop extends RuleGroup {

@@ -42,7 +42,7 @@ private[lint] final class ImportedTwice(file: Checked) extends Check(file) {
   /** Whether a name can be used where another is bound. */
   private def isVisible(other: BindNode, bind: BindNode): Boolean =
     other.name.flatMap(file.facts.definition).exists { definition =>
-      file.facts.inScope(bind.from).exists(_ eq definition) ||
+      file.facts.inScope(bind.from, definition.name).exists(_ eq definition) ||
       file.around(bind.node).exists(_.nodes.exists(_ eq other.node))
     }
 

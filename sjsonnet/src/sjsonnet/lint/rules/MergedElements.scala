@@ -11,30 +11,28 @@ private[lint] final class MergedElements(file: Checked) extends Check(file) {
   import file.tree
 
   override def node(view: NodeView): Unit = view match {
-    case view: ArrayNode     => view.elements.foreach(merged(_))
-    case view: ArgumentsNode => view.all.flatMap(_.value).foreach(merged(_))
+    case view: ArrayNode     => view.elements.foreach(merged(_): Unit)
+    case view: ArgumentsNode => view.all.flatMap(_.value).foreach(merged(_): Unit)
     case _                   => ()
   }
 
-  /** Looks for object literals below one another, of which each is added to the one above. */
-  private def merged(element: ExprNode): Unit = element match {
-    case sum: ApplyBraceNode =>
-      for (target <- sum.target; mixin <- sum.mixin) {
-        merged(target)
-        if (endsWithLiteral(target) && isOnNewLine(mixin))
-          file.report(
-            Found(),
-            tree.tokens(mixin.node.firstToken),
-            fixes = Vector(Fix.guess(target.until, target.until, ","))
-          )
-      }
-    case _ => ()
-  }
-
-  private def endsWithLiteral(expr: ExprNode): Boolean = expr match {
+  /** Looks for object literals below one another, of which each is added to the one above.
+    *
+    * @return
+    *   whether the element is such literals, or a single one
+    */
+  private def merged(element: ExprNode): Boolean = element match {
     case _: ObjectNode       => true
-    case sum: ApplyBraceNode => sum.target.exists(endsWithLiteral(_))
-    case _                   => false
+    case sum: ApplyBraceNode =>
+      val target = sum.target.filter(merged(_))
+      for (target <- target; mixin <- sum.mixin if isOnNewLine(mixin))
+        file.report(
+          Found(),
+          tree.tokens(mixin.node.firstToken),
+          fixes = Vector(Fix.guess(target.until, target.until, ","))
+        )
+      target.nonEmpty
+    case _ => false
   }
 
   private def isOnNewLine(expr: ExprNode): Boolean =

@@ -5,6 +5,8 @@ import sjsonnet.analysis.Severity.Warning
 import sjsonnet.lint._
 import sjsonnet.syntax._
 
+import scala.collection.mutable
+
 /** `self` where an outer object was meant. */
 private[lint] final class OuterField(file: Checked) extends Check(file) {
   import OuterField._
@@ -28,11 +30,16 @@ private[lint] final class OuterField(file: Checked) extends Check(file) {
       val objects =
         Iterator.iterate(Option(inner))(_.flatMap(_.outer)).takeWhile(_.isDefined).flatten
       val (lacking, having) = objects.span(_.fieldsNamed(text).isEmpty)
-      if (lacking.nonEmpty && lacking.forall(isComplete(_)) && having.nonEmpty)
+      if (having.nonEmpty && lacking.nonEmpty && lacking.forall(isComplete(_)))
         file.report(Found(text), name)
     }
 
+  private val complete = mutable.HashMap.empty[Int, Boolean]
+
   private def isComplete(obj: ObjectLiteral): Boolean =
+    complete.getOrElseUpdate(obj.number, isAllThere(obj))
+
+  private def isAllThere(obj: ObjectLiteral): Boolean =
     (obj.sum eq obj.view.node) && !obj.hasUnknownNames &&
       !obj.fields.exists(_.view.isPlus) && fieldOf(obj).exists { field =>
         !field.isPlus && !field.isMethod && field.name.exists(!added(_))

@@ -26,40 +26,40 @@ private[lint] final class UselessPlus(file: Checked) extends Check(file) {
 
   private def sum(view: ExprNode, lhs: ExprNode, rhs: ExprNode): Unit = rhs.inner match {
     case mixin: ObjectNode if mixin.fields.exists(_.isPlus) =>
-      below(view).foreach(more => added(mixin, more.map(file.known(_)) :+ file.known(lhs)))
+      below(view.node).foreach(more => added(mixin, more.map(file.known(_)) :+ file.known(lhs)))
     case _ => ()
   }
 
   /** What else is below the right side of a sum, since the sum is on the right of others; none if that is not known, since
     * the sum is the value of a field that adds to another.
     */
-  private def below(sum: ExprNode): Option[Vector[ExprNode]] = {
-    var found = Vector.empty[ExprNode]
-    var inner = sum.node
-    var isKnown = true
-    val around = file.around(inner)
-    var isInside = true
-    while (isInside && around.hasNext) {
-      val outer = around.next()
-      outer.kind match {
-        case NodeKind.Parentheses => ()
-        case NodeKind.Binary      =>
-          val view = new BinaryNode(tree, outer)
-          isInside = view.operator.exists(_.kind == Token.Plus)
-          if (isInside && view.rhs.exists(_.node eq inner)) found ++= view.lhs
-        case NodeKind.ApplyBrace => ()
-        case NodeKind.Field      =>
-          isKnown = !new FieldNode(tree, outer).isPlus
-          isInside = false
-        case _ => isInside = false
+  private def below(sum: SyntaxNode): Option[List[ExprNode]] = {
+    val known = belows.get(sum)
+    if (known != null) known
+    else {
+      val found = file.around(sum).nextOption().fold(Option(List.empty[ExprNode])) { outer =>
+        outer.kind match {
+          case NodeKind.Parentheses | NodeKind.ApplyBrace => below(outer)
+          case NodeKind.Binary => belowOperand(sum, new BinaryNode(tree, outer))
+          case NodeKind.Field  => Option.unless(new FieldNode(tree, outer).isPlus)(Nil)
+          case _               => Some(Nil)
+        }
       }
-      inner = outer
+      belows.put(sum, found)
+      found
     }
-    Option.when(isKnown)(found)
   }
 
+  private def belowOperand(sum: SyntaxNode, outer: BinaryNode): Option[List[ExprNode]] =
+    if (!outer.operator.exists(_.kind == Token.Plus)) Some(Nil)
+    else if (outer.rhs.exists(_.node eq sum)) below(outer.node).map(outer.lhs.toList ::: _)
+    else below(outer.node)
+
+  /** What has been found of each sum. Those of a long chain have nearly all in common. */
+  private val belows = new java.util.IdentityHashMap[SyntaxNode, Option[List[ExprNode]]]
+
   /** Looks for fields of a mixin, and within them, that add to what none of the objects below has. */
-  private def added(mixin: ObjectNode, below: Vector[Known]): Unit =
+  private def added(mixin: ObjectNode, below: Seq[Known]): Unit =
     if (below.forall(_.isOnly(Kinds.Object)))
       for {
         field <- mixin.fields if field.isPlus
@@ -76,7 +76,7 @@ private[lint] final class UselessPlus(file: Checked) extends Check(file) {
             file.report(Found(name, hint), operator)
           }
 
-  private def within(field: FieldNode, name: String, below: Vector[Known]): Unit =
+  private def within(field: FieldNode, name: String, below: Seq[Known]): Unit =
     field.body.map(_.inner).foreach {
       case mixin: ObjectNode =>
         val fields = below.map(_.obj.field(name)).filterNot(_.isMissing)
