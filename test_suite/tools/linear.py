@@ -8,7 +8,7 @@ A construct is tried N times and, if that takes more than half a second of the p
 and N/4 times. It is not linear if the time grows by more than 2.6 in both steps, or if it takes more than MOST seconds. What
 grows by more than it should with 100,000 shows with 20,000 already, in a fifth of the time.
 
-`fmt --width` indents what is nested, so that its output is not linear in its input: n levels have lines of 0, 2, 4 … 2n spaces.
+`fmt` indents what is nested, so that its output is not linear in its input: n levels have lines of 0, 2, 4 … 2n spaces.
 Where that is so, its time must be linear in the bytes it writes.
 
 COMMAND runs sjsonnet (`dist/sjsonnet`, `sh …/launcher.dest/run`, `node …/cli.cjs`). NAME selects constructs by a part of their
@@ -40,7 +40,7 @@ COMMANDS = {
 }
 
 # Commands that write what they have indented.
-WRITERS = {"fmt --width": ["fmt", "--width=80"]}
+WRITERS = {"fmt": ["fmt"], "fmt --width": ["fmt", "--width=80"]}
 
 
 class Shape:

@@ -187,7 +187,7 @@ private[format] final class Draft(val outline: Outline) {
 
   /** Replaces the text of a token. */
   def setText(token: Int, text: Array[Byte]): Unit = {
-    if (texts.length <= token) texts = Arrays.copyOf(texts, math.max(nTokens, token + 1))
+    if (texts.length <= token) texts = Arrays.copyOf(texts, math.max(nTokens, 2 * token + 1))
     texts(token) = text
     mark(token, Draft.HasText)
   }

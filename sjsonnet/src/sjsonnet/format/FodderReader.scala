@@ -106,16 +106,18 @@ private[format] final class FodderReader(bytes: Array[Byte], fixKnown: Boolean) 
   /** The lines of a comment between slashes and asterisks. The indentation of its first line is taken from the others. */
   private def blockLines(from: Int, until: Int): Array[Array[Byte]] = {
     val lines = ArrayBuffer.empty[Array[Byte]]
-    val margin = from - lineFrom(from)
-    var i = from
     if (indexOf('\n', from, until) == until) lines += raw(from, until)
-    else
+    else {
+      // Not for a comment of one line: many of them may follow each other on the same line.
+      val margin = from - lineFrom(from)
+      var i = from
       while (i <= until) {
         val newLine = indexOf('\n', i, until)
         val start = if (i == from) i else skip(i, newLine, margin)
         lines += line(start, newLine)
         i = newLine + 1
       }
+    }
     lines.toArray
   }
 
