@@ -4,7 +4,10 @@
 //	go run . words             of strings that are special in one way or another, as values and as keys
 //	go run . random N SEED     of N values made up, the same for the same seed
 //
-// A line of the answer is a JSON array of two strings: the JSON text and the YAML.
+// A line of the answer is a JSON array of two strings: the JSON text and the YAML. With v2 before them, as in
+// `go run . v2 words`, the answers are those of yaml.v2, as gojsontoyaml has it write: for comparison with the format yaml.
+// With v2-folded, lines are folded, as Tanka has it write them: for the format kubernetes. Numbers are then such that both
+// programs write them in the same way.
 package main
 
 import (
@@ -14,11 +17,16 @@ import (
 	"math"
 	"math/rand"
 	"os"
+	"regexp"
 	"strconv"
 	"strings"
 
+	yamlv2 "gopkg.in/yaml.v2"
 	"gopkg.in/yaml.v3"
 )
+
+var marshal = yaml.Marshal
+var isV2 = false
 
 var out = bufio.NewWriter(os.Stdout)
 
@@ -27,7 +35,7 @@ func answer(text string) {
 	if err := json.Unmarshal([]byte(text), &value); err != nil {
 		panic(err)
 	}
-	written, err := yaml.Marshal(value)
+	written, err := marshal(value)
 	if err != nil {
 		panic(err)
 	}
@@ -55,10 +63,27 @@ var parts = strings.Split(
 	"a|b|x|1|0|2|10|9|-|_|.|:| |  |\n|\n\n|\t|#|'|\"|\\|,|?|!|é|日|😀|\u0660|\u00a0|\u0085|\u2028|\u2029|\ufeff|\ufffe|"+
 		"\uffff|\r|\x00|\x07|\x1b|\x7f|\x80|\ufffd|---|- |: | #|ª|\u0301|A|Z|\U00010400", "|")
 
+// Whether ours quotes what yaml.v2 does not, or otherwise, since some reader takes it for something else.
+func exceptional(text string) bool {
+	return looksSpecial.MatchString(text) || strings.ContainsAny(text, "\u0085\u2028\u2029") || strings.Trim(text, "\n") == ""
+}
+
+var looksSpecial = regexp.MustCompile(`^(=|<<|-?[0-9.][0-9a-fA-F_,.:+ xXoOtTzZ-]*|[eE.]+[-+]?[0-9]+|[-+]?[0-9_,]+|[+-]?\.?(?i:nan|inf)|(?i:true|false|null))$`)
+
 func text(r *rand.Rand) string {
+	made := anyText(r)
+	for isV2 && exceptional(made) {
+		made = anyText(r)
+	}
+	return made
+}
+
+func anyText(r *rand.Rand) string {
 	switch n := r.Intn(100); {
 	case n < 40:
 		return words[r.Intn(len(words))]
+	case n < 45 && isV2:
+		return sentence(r)
 	case n < 42:
 		return strings.Repeat(parts[r.Intn(len(parts))], r.Intn(140))
 	case n < 55:
@@ -75,6 +100,15 @@ func text(r *rand.Rand) string {
 	return made
 }
 
+// A text that is long enough to be folded.
+func sentence(r *rand.Rand) string {
+	made := []string{"", "", "", "'", "\"", "- ", "x: "}[r.Intn(7)]
+	for n := 5 + r.Intn(30); n > 0; n-- {
+		made += []string{"some", "words", "and", "é", "#1", "it's", "{{ $x }}", "a", "\\", "- "}[r.Intn(10)] + " "
+	}
+	return made + "end"
+}
+
 func lines(r *rand.Rand) string {
 	made := ""
 	for n := r.Intn(4); n >= 0; n-- {
@@ -87,6 +121,9 @@ func lines(r *rand.Rand) string {
 }
 
 func number(r *rand.Rand) float64 {
+	if isV2 {
+		return float64(r.Intn(2000000)-1000000) / []float64{1, 1000}[r.Intn(2)]
+	}
 	switch r.Intn(5) {
 	case 0:
 		return float64(r.Intn(2000) - 1000)
@@ -112,7 +149,7 @@ func value(r *rand.Rand, depth int) interface{} {
 	case depth > 0 && n < 6:
 		object := map[string]interface{}{}
 		for n := r.Intn(5); n > 0; n-- {
-			object[text(r)] = value(r, depth-1)
+			object[key(r)] = value(r, depth-1)
 		}
 		return object
 	case n < 8:
@@ -123,8 +160,32 @@ func value(r *rand.Rand, depth int) interface{} {
 	return []interface{}{nil, true, false}[r.Intn(3)]
 }
 
+// A key; of several lines only for yaml.v3.
+func key(r *rand.Rand) string {
+	made := text(r)
+	for isV2 && strings.Contains(made, "\n") {
+		made = text(r)
+	}
+	return made
+}
+
+// A value; for yaml.v2 one with something around and after it, since ours differs at the end of a document.
+func random(r *rand.Rand) interface{} {
+	if isV2 {
+		return []interface{}{value(r, 4), 0}
+	}
+	return value(r, 4)
+}
+
 func main() {
 	defer out.Flush()
+	if name := os.Args[1]; name == "v2" || name == "v2-folded" {
+		if name == "v2" {
+			yamlv2.FutureLineWrap()
+		}
+		marshal, isV2 = yamlv2.Marshal, true
+		os.Args = os.Args[1:]
+	}
 	switch os.Args[1] {
 	case "table":
 		for in := bufio.NewScanner(os.Stdin); in.Scan(); {
@@ -132,6 +193,9 @@ func main() {
 		}
 	case "words":
 		for _, word := range words {
+			if isV2 && exceptional(word) {
+				continue
+			}
 			made, err := json.Marshal([]interface{}{word, map[string]int{word: 1}})
 			if err != nil {
 				panic(err)
@@ -143,7 +207,7 @@ func main() {
 		seed, _ := strconv.ParseInt(os.Args[3], 10, 64)
 		r := rand.New(rand.NewSource(seed))
 		for ; number > 0; number-- {
-			made, err := json.Marshal(value(r, 4))
+			made, err := json.Marshal(random(r))
 			if err != nil {
 				panic(err)
 			}

@@ -101,8 +101,8 @@ object OutputFormat {
   val jsonOnOneLine: OutputFormat =
     new OutputFormat("json", isYaml = true, Json.write(_, JsonFormat.inline, _, _, _))
 
-  /** YAML in block style. Only keys and strings that need quotes have them, and the dashes of an array are aligned with
-    * the key it belongs to.
+  /** YAML in block style, as Go's programs write it. Only keys and strings that need quotes have them, and the dashes of an array
+    * are aligned with the key it belongs to.
     */
   lazy val yaml: OutputFormat = YamlOutput.plain
 
@@ -202,8 +202,15 @@ object OutputFormat {
             s"unknown format ${Spelling.shown(name)}: the formats are ${namesOfParts.mkString(", ")}"
           }
         )
-      case Some(kind) => indent.fold[Either[String, OutputFormat]](Right(kind.plain))(kind.of)
+      case Some(kind) => kind.of(indent)
     }
+
+  /** YAML for Kubernetes, with the arguments of [[named]]. */
+  private[sjsonnet] def kubernetes(
+      indent: Option[Int],
+      quotesAll: Boolean
+  ): Either[String, OutputFormat] =
+    YamlOutput.folded(if (quotesAll) YamlQuoting.Everything else YamlQuoting.Needed).of(indent)
 
   /** A format that can be found by name.
     *
@@ -215,7 +222,10 @@ object OutputFormat {
       indents: Range,
       make: Int => OutputFormat
   ) {
-    def of(indent: Int): Either[String, OutputFormat] =
+    def of(indent: Option[Int]): Either[String, OutputFormat] =
+      indent.fold[Either[String, OutputFormat]](Right(plain))(of)
+
+    private def of(indent: Int): Either[String, OutputFormat] =
       if (indents.contains(indent)) Right(make(indent))
       else if (indents.isEmpty) Left(s"the indentation of $plain cannot be chosen")
       else Left(outside(plain.name, indents, indent))

@@ -6,17 +6,30 @@ import sjsonnet.manifest.{Yaml, YamlFormat}
 private[sjsonnet] object YamlOutput {
   val plain: OutputFormat = apply(OutputFormat.YamlIndent, YamlQuoting.Needed)
 
-  def apply(indent: Int, quoting: YamlQuoting): OutputFormat = {
-    val format =
-      new YamlFormat(indentArrayInObject = false, quoting, step = indent, isManifest = false)
+  def apply(indent: Int, quoting: YamlQuoting): OutputFormat = apply(indent, quoting, Unfolded)
+
+  private def apply(indent: Int, quoting: YamlQuoting, width: Int): OutputFormat = {
+    val format = new YamlFormat(
+      indentArrayInObject = false,
+      quoting,
+      step = indent,
+      isManifest = false,
+      width
+    )
     new OutputFormat("yaml", isYaml = true, Yaml.write(_, format, _, _, _))
   }
 
-  def kinds(quoting: YamlQuoting): Vector[OutputFormat.Kind] = Vector(
-    new OutputFormat.Kind(
-      apply(OutputFormat.YamlIndent, quoting),
-      OutputFormat.SomeIndent,
-      apply(_, quoting)
-    )
+  def kinds(quoting: YamlQuoting): Vector[OutputFormat.Kind] = Vector(kind(quoting, Unfolded))
+
+  /** The same with long lines folded as the tools of Kubernetes fold them: `tk`, `kubectl`, `kubecfg`. */
+  def folded(quoting: YamlQuoting): OutputFormat.Kind = kind(quoting, FoldedWidth)
+
+  private def kind(quoting: YamlQuoting, width: Int): OutputFormat.Kind = new OutputFormat.Kind(
+    apply(OutputFormat.YamlIndent, quoting, width),
+    OutputFormat.SomeIndent,
+    apply(_, quoting, width)
   )
+
+  private final val Unfolded = Int.MaxValue
+  private final val FoldedWidth = 80
 }

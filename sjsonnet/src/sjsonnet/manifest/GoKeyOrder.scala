@@ -4,23 +4,44 @@ import sjsonnet.Meter
 import sjsonnet.runtime.{Entry, IndexOrder, StableSort}
 import sjsonnet.text.{UnicodeClasses, Utf8}
 
-/** The order in which `gopkg.in/yaml.v3` writes the keys of a map: numbers in them compare as numbers (a natural sort
-  * order), and letters come after everything else, except right after a digit.
+/** The order in which Go's packages `gopkg.in/yaml.v2` and `yaml.v3` write the keys of a map: numbers in them compare as
+  * numbers (a natural sort order), and letters come after everything else, in `yaml.v3` except right after a digit.
   */
 private[manifest] object GoKeyOrder {
 
   /** Sorted by merging, since the platforms' sorts require a total order, and this is not one for every set of keys. Up to
     * twelve keys are sorted by insertion, as Go does, so they come in its order in any case.
     */
-  def sorted(fields: Array[Entry], meter: Meter): Array[Entry] = {
-    val keys = fields.map(field => new Key(field.sym.bytes, meter))
+  def sorted(fields: Array[Entry], version: GoYamlVersion, meter: Meter): Array[Entry] = {
+    val keys = fields.map(field => new Key(field.sym.bytes, version, meter))
     val order = new IndexOrder {
       override def compare(i: Int, j: Int): Int = if (keys(i).isBefore(keys(j))) -1 else 0
     }
     StableSort.sortedIndexes(fields.length, order, meter).map(fields(_))
   }
 
-  private final class Key(bytes: Array[Byte], meter: Meter) {
+  /** The same for fields in the order of the bytes of their names, which is mostly that of `yaml.v2`, too. */
+  def resorted(fields: Array[Entry], meter: Meter): Array[Entry] = {
+    var i = 1
+    while (i < fields.length && isCommonOrder(fields(i - 1).sym.bytes, fields(i).sym.bytes, meter))
+      i += 1
+    if (i >= fields.length) fields else sorted(fields, GoYamlVersion.V2, meter)
+  }
+
+  /** Whether the first key, which is before the second by its bytes, obviously is for `yaml.v2`. If each key in a row is before the
+    * next one in this way, all are in order.
+    */
+  private def isCommonOrder(key: Array[Byte], next: Array[Byte], meter: Meter): Boolean = {
+    val common = math.min(key.length, next.length)
+    meter.countBytes(common)
+    var i = 0
+    while (i < common && key(i) == next(i)) i += 1
+    i == common || key(i) >= 0 && next(i) >= 0 &&
+    (isLetter(next(i).toInt) ||
+      !isLetter(key(i).toInt) && !isDigit(key(i).toInt) && !isDigit(next(i).toInt))
+  }
+
+  private final class Key(bytes: Array[Byte], version: GoYamlVersion, meter: Meter) {
     private val codepoints: Array[Int] = {
       val length = Utf8.countCodepoints(bytes, 0, bytes.length)
       val all = new Array[Int](meter.chargeArray(length.toLong))
@@ -45,7 +66,8 @@ private[manifest] object GoKeyOrder {
         val (hasLetter, hasOtherLetter) = (isLetter(a(i)), isLetter(b(i)))
         if (hasLetter && hasOtherLetter) a(i) < b(i)
         else if (hasLetter || hasOtherLetter)
-          if (i > 0 && isDigit(a(i - 1))) hasLetter else hasOtherLetter
+          if (version == GoYamlVersion.V3 && i > 0 && isDigit(a(i - 1))) hasLetter
+          else hasOtherLetter
         else isBefore(that, i)
       }
     }

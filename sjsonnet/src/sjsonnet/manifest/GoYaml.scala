@@ -63,7 +63,7 @@ private[sjsonnet] final class GoYaml private (out: Out, ctx: Ctx) {
   private def writeObject(obj: ObjValue, indent: Int, isElement: Boolean): Unit =
     path.in(ManifestCatalogue.TooDeep) {
       val inner = if (indent == Outermost) 0 else inside(indent, isElement)
-      GoKeyOrder.sorted(obj.shape.visibleByName(ctx), ctx).foreach { field =>
+      GoKeyOrder.sorted(obj.shape.visibleByName(ctx), GoYamlVersion.V3, ctx).foreach { field =>
         val key = field.sym.bytes
         beginLine(inner)
         if (key.length <= LongestKey && !GoYamlStyle.hasBreak(key)) {
@@ -84,7 +84,7 @@ private[sjsonnet] final class GoYaml private (out: Out, ctx: Ctx) {
     if (indent == Outermost) Step else if (isElement) indent + 2 else (indent / Step + 1) * Step
 
   private def writeString(text: Array[Byte], indent: Int, isElement: Boolean): Unit =
-    GoYamlStyle.of(text) match {
+    GoYamlStyle.of(text, GoYamlVersion.V3) match {
       case GoYamlStyle.Plain        => writePlain(text)
       case GoYamlStyle.SingleQuoted => writeSingleQuoted(text, inside(indent, isElement))
       case GoYamlStyle.DoubleQuoted => writeDoubleQuoted(text)
@@ -106,10 +106,8 @@ private[sjsonnet] final class GoYaml private (out: Out, ctx: Ctx) {
     writeIndicator("\"")
     var i = 0
     while (i < text.length) {
-      val length = Utf8.sequenceLength(text(i).toInt)
-      if (GoYamlStyle.isEscaped(text, i)) out.ascii(GoYamlStyle.escape(Utf8.codepointAt(text, i)))
-      else out.bytes(text, i, i + length)
-      i += length
+      GoYamlStyle.writeEscaped(text, i, out): Unit
+      i += Utf8.sequenceLength(text(i).toInt)
     }
     out.byte('"')
   }

@@ -1,12 +1,20 @@
 package sjsonnet.manifest
 
 import sjsonnet.platform.Memory
-import sjsonnet.text.{ByteSet, Utf8}
+import sjsonnet.text.{ByteSet, Out, Utf8}
 
-/** The style in which `gopkg.in/yaml.v3` writes a string: plain, if both it and readers of YAML 1.1 would read that
-  * back as a string; as a literal block; or in quotes.
+/** The style in which Go's packages `gopkg.in/yaml.v2` and `yaml.v3` write a string: plain, if both they and readers of
+  * YAML 1.1 would read that back as a string; as a literal block; or in quotes.
   */
 private[manifest] sealed trait GoYamlStyle
+
+/** The versions of Go's package, which do not write all texts and orders of keys alike. */
+private[manifest] sealed trait GoYamlVersion
+
+private[manifest] object GoYamlVersion {
+  case object V2 extends GoYamlVersion
+  case object V3 extends GoYamlVersion
+}
 
 private[manifest] object GoYamlStyle {
   case object Plain extends GoYamlStyle
@@ -14,10 +22,13 @@ private[manifest] object GoYamlStyle {
   case object DoubleQuoted extends GoYamlStyle
   case object Literal extends GoYamlStyle
 
-  def of(text: Array[Byte]): GoYamlStyle = {
+  /** @param version
+    *   that of the package
+    */
+  def of(text: Array[Byte], version: GoYamlVersion): GoYamlStyle = {
     val found = new Findings(text)
     if (Memory.indexOf(text, 0, text.length, '\n'.toByte) >= 0)
-      if (found.allowsBlock) Literal else DoubleQuoted
+      if (found.allowsBlock(version)) Literal else DoubleQuoted
     else if (!GoYamlTypes.isString(text)) DoubleQuoted
     else if (found.allowsPlain) Plain
     else if (found.allowsSingleQuotes) SingleQuoted
@@ -52,7 +63,9 @@ private[manifest] object GoYamlStyle {
     def allowsPlain: Boolean = allowsSingleQuotes && !hasIndicator && !hasBreak(text) &&
       text.head != ' ' && text.last != ' '
 
-    def allowsBlock: Boolean = !hasUnprintable && !hasBreakAfterSpace && text.last != ' '
+    def allowsBlock(version: GoYamlVersion): Boolean =
+      !hasUnprintable && !hasBreakAfterSpace && text.last != ' ' &&
+        (version == GoYamlVersion.V3 || !hasTab)
 
     private def beginsLikeMarker: Boolean =
       text.length >= 3 && (text(0) == '-' || text(0) == '.') &&
@@ -68,7 +81,11 @@ private[manifest] object GoYamlStyle {
     }
   }
 
-  def hasBreak(text: Array[Byte]): Boolean = text.indices.exists(isBreak(text, _))
+  def hasBreak(text: Array[Byte]): Boolean = {
+    var i = 0
+    while (i < text.length && !isBreak(text, i)) i += 1
+    i < text.length
+  }
 
   /** Whether a line end of YAML 1.1 begins at `i`. */
   def isBreak(text: Array[Byte], i: Int): Boolean = text(i) & 0xff match {
@@ -96,6 +113,17 @@ private[manifest] object GoYamlStyle {
     else lead < 0xf0
   }
 
+  /** Writes the character at `i` as in double quotes, and returns how many characters that are. */
+  def writeEscaped(text: Array[Byte], i: Int, out: Out): Int =
+    if (isEscaped(text, i)) {
+      val escaped = escape(Utf8.codepointAt(text, i))
+      out.ascii(escaped)
+      escaped.length
+    } else {
+      out.bytes(text, i, i + Utf8.sequenceLength(text(i).toInt))
+      1
+    }
+
   /** Whether the character at `i` is escaped in double quotes. In a text that begins with a byte order mark, all
     * characters are: the package checks each character for the mark, but always looks at the start of the text.
     */
@@ -103,7 +131,7 @@ private[manifest] object GoYamlStyle {
     !isPrintable(text, i) || isBreak(text, i) || text(i) == '"' || text(i) == '\\' ||
       text(0) == 0xef.toByte && Utf8.codepointAt(text, 0) == ByteOrderMark
 
-  def escape(codepoint: Int): String = {
+  private def escape(codepoint: Int): String = {
     val named = EscapedCharacters.indexOf(codepoint)
     if (named >= 0) "\\" + EscapeLetters.charAt(named)
     else if (codepoint <= 0xff) "\\x" + hex(codepoint, 2)

@@ -14,13 +14,16 @@ import sjsonnet.text.{NumberText, Out}
   * @param step
   *   how many spaces each level adds, at least one
   * @param isManifest
-  *   whether numbers are written as by `std.manifestYaml…`, which may differ from the number format of the evaluation
+  *   whether this is the text of `std.manifestYaml…`, with numbers that may differ from the number format of the evaluation
+  * @param width
+  *   in how many characters a line is folded, if it is not the text of `std.manifestYaml…`
   */
 private[sjsonnet] final class YamlFormat(
     val indentArrayInObject: Boolean,
     val quoting: YamlQuoting,
     val step: Int = YamlFormat.ReferenceStep,
-    val isManifest: Boolean = true
+    val isManifest: Boolean = true,
+    val width: Int = Int.MaxValue
 )
 
 private[sjsonnet] object YamlFormat {
@@ -36,13 +39,20 @@ private[sjsonnet] object YamlFormat {
   * exceptions.
   *
   * Strings are written as in JSON or plain, except that a string which ends with a line end becomes a block scalar if
-  * that can represent it, and in a program's output any string of several lines does. A nested array or object begins on the
-  * line of the dash before it where it can, else on a new one.
+  * that can represent it. A nested array or object begins on the line of the dash before it where it can, else on a new one.
+  *
+  * A program's output is what Go's programs write, with the package `gopkg.in/yaml.v2`: `tk export`, `kubectl`, `gojsontoyaml`. Here,
+  * too, the exception is what some reader would not read back. Numbers are written without an exponent.
   */
 private[sjsonnet] final class Yaml(format: YamlFormat, out: Out, ctx: Ctx, path: ValuePath) {
   private val numberFormat =
     if (format.isManifest) ctx.numberFormat.ofManifests else ctx.numberFormat
   private val asReference = format.isManifest && ctx.asReference
+
+  private val lines = new YamlLines(format.width, out, ctx)
+
+  /** Where the next scalar begins; only valid if this is the text of Go's programs. */
+  private var column = 0
 
   /** @param isLast
     *   whether the text ends with `value`
@@ -83,13 +93,13 @@ private[sjsonnet] final class Yaml(format: YamlFormat, out: Out, ctx: Ctx, path:
       out.byte('-')
       val isEnd = isLast && i == arr.length - 1
       arr(i, ctx) match {
-        case element: ArrValue if element.length > 0 =>
+        case element: ArrValue if element.length > 0 && format.isManifest =>
           out.newline(indent + format.step)
           write(element, indent + format.step, isEnd)
         case element =>
           out.byte(' ')
-          val inner = if (element.tag == Value.Tag.Obj) indent + Yaml.DashLength else indent
-          write(element, inner, isEnd)
+          column = indent + Yaml.DashLength
+          write(element, if (isNested(element)) indent + Yaml.DashLength else indent, isEnd)
       }
       i += 1
     }
@@ -97,39 +107,66 @@ private[sjsonnet] final class Yaml(format: YamlFormat, out: Out, ctx: Ctx, path:
 
   private def writeFields(obj: ObjValue, indent: Int, isLast: Boolean): Unit = {
     obj.checkAssertsIfVisible(ctx)
-    val fields = obj.shape.visible(ctx)
+    val fields = fieldsOf(obj)
     if (fields.length == 0) out.ascii("{}")
     var i = 0
     while (i < fields.length) {
       if (i > 0) out.newline(indent)
       path.field(fields(i).sym)
-      writeKey(fields(i).sym, indent)
+      val isLong = writeKey(fields(i).sym, indent)
       out.byte(':')
-      val isEnd = isLast && i == fields.length - 1
-      obj.value(fields(i), ctx) match {
-        case arr: ArrValue if arr.length > 0 =>
-          val inner = if (format.indentArrayInObject) indent + format.step else indent
-          out.newline(inner)
-          write(arr, inner, isEnd)
-        case inner: ObjValue if inner.shape.visibleByName(ctx).length > 0 =>
-          out.newline(indent + format.step)
-          write(inner, indent + format.step, isEnd)
-        case value =>
-          out.byte(' ')
-          write(value, indent, isEnd)
-      }
+      writeAfterKey(obj.value(fields(i), ctx), indent, isLong, isLast && i == fields.length - 1)
       i += 1
     }
   }
 
-  /** A key that is too long for an implicit key is written as an explicit one, on a line of its own after `?`. */
-  private def writeKey(sym: Sym, indent: Int): Unit = {
-    val isLong = !asReference && YamlStrings.isLongKey(sym)
+  /** @param isLong
+    *   whether there is nothing on the line but the colon
+    */
+  private def writeAfterKey(value: Value, indent: Int, isLong: Boolean, isLast: Boolean): Unit = {
+    val isInline = isLong && !format.isManifest
+    value match {
+      case arr: ArrValue if arr.length > 0 && !isInline =>
+        val inner = if (format.indentArrayInObject) indent + format.step else indent
+        out.newline(inner)
+        write(arr, inner, isLast)
+      case inner: ObjValue if !isInline && inner.shape.visibleByName(ctx).length > 0 =>
+        out.newline(indent + format.step)
+        write(inner, indent + format.step, isLast)
+      case value =>
+        out.byte(' ')
+        write(value, if (isInline && isNested(value)) indent + Yaml.ColonLength else indent, isLast)
+    }
+  }
+
+  private def isNested(value: Value): Boolean =
+    value.tag == Value.Tag.Obj || value.tag == Value.Tag.Arr
+
+  private def fieldsOf(obj: ObjValue): Array[Entry] = {
+    val fields = obj.shape.visible(ctx)
+    if (format.isManifest || ctx.settings.preserveOrder) fields
+    else GoKeyOrder.resorted(fields, ctx)
+  }
+
+  /** A key that is too long for an implicit key is written as an explicit one, on a line of its own after `?`. Returns whether this
+    * is one.
+    */
+  private def writeKey(sym: Sym, indent: Int): Boolean = {
+    val isLong = !asReference &&
+      (if (format.isManifest) YamlStrings.isLongKey(sym) else YamlStrings.isLongKeyOfGo(sym))
     if (isLong) out.ascii("? ")
-    if (isPlainKey(sym.str)) sym.str.writeTo(out)
+    if (isGoString) {
+      val style = YamlStrings.style(sym.str, isKey = true, ctx)
+      val start = if (isLong) indent + Yaml.ColonLength else indent
+      column = lines.write(sym.str, style, start, indent + format.step, isLong) + Yaml.ColonLength
+    } else if (isPlainKey(sym.str)) sym.str.writeTo(out)
     else if (asReference) sym.str.writeJson(out)
     else YamlStrings.writeQuoted(sym.str, isKey = true, out, ctx)
-    if (isLong) out.newline(indent)
+    if (isLong) {
+      out.newline(indent)
+      column = indent + Yaml.ColonLength
+    }
+    isLong
   }
 
   private def isPlainKey(key: StrValue): Boolean = format.quoting match {
@@ -138,38 +175,49 @@ private[sjsonnet] final class Yaml(format: YamlFormat, out: Out, ctx: Ctx, path:
     case YamlQuoting.Needed     => YamlStrings.isPlain(key, ctx)
   }
 
+  private def isGoString: Boolean = !format.isManifest && format.quoting == YamlQuoting.Needed
+
   private def writeString(str: StrValue, indent: Int, isLast: Boolean): Unit = {
     val last = str.byteLength - 1
     val endsLine = last >= 0 && str.byteAt(last) == '\n'
     if (asReference) { if (endsLine) writeBlock("|", str.bytes, indent) else str.writeJson(out) }
+    else if (isGoString) writeGoString(str, indent, isLast)
     else if (endsLine) writeLines(str, indent, isLast)
-    else if (format.quoting == YamlQuoting.Needed) {
-      if (YamlStrings.isPlain(str, ctx)) str.writeTo(out)
-      else if (hasLineEnd(str)) writeLines(str, indent, isLast)
-      else YamlStrings.writeQuoted(str, isKey = false, out, ctx)
-    } else YamlStrings.writeQuoted(str, isKey = false, out, ctx)
+    else if (format.quoting == YamlQuoting.Needed && YamlStrings.isPlain(str, ctx))
+      str.writeTo(out)
+    else YamlStrings.writeQuoted(str, isKey = false, out, ctx)
   }
 
-  private def hasLineEnd(str: StrValue): Boolean = {
-    val bytes = str.bytes
-    Memory.indexOf(bytes, 0, bytes.length, '\n'.toByte) >= 0
+  private def writeGoString(str: StrValue, indent: Int, isLast: Boolean): Unit = {
+    val style = YamlStrings.style(str, isKey = false, ctx)
+    if (style == GoYamlStyle.Literal) writeLines(str, indent, isLast)
+    else lines.write(str, style, column, indent + format.step): Unit
   }
 
   private def writeLines(str: StrValue, indent: Int, isLast: Boolean): Unit =
     YamlStrings
-      .blockHeader(str.bytes, format.step, isDocument = path.isOutermost, isLast, ctx) match {
-      case Some(header) => writeBlock(header, str.bytes, indent)
-      case None         => YamlStrings.writeQuoted(str, isKey = false, out, ctx)
+      .blockHeader(
+        str.bytes,
+        format.step,
+        isDocument = path.isOutermost,
+        isLast,
+        isOfGo = !format.isManifest,
+        ctx
+      ) match {
+      case Some(header)       => writeBlock(header, str.bytes, indent)
+      case None if isGoString =>
+        lines.write(str, GoYamlStyle.DoubleQuoted, column, indent + format.step): Unit
+      case None => YamlStrings.writeQuoted(str, isKey = false, out, ctx)
     }
 
-  /** Writes the lines of `bytes`, the last of which may have no line end. */
+  /** Writes the lines of `bytes`, the last of which may have no line end. The references indent empty ones, too. */
   private def writeBlock(header: String, bytes: Array[Byte], indent: Int): Unit = {
     out.ascii(header)
     var from = 0
     while (from < bytes.length) {
       var end = from
       while (end < bytes.length && bytes(end) != '\n') end += 1
-      out.newline(indent + format.step)
+      out.newline(if (end > from || format.isManifest) indent + format.step else 0)
       out.bytes(bytes, from, end)
       from = end + 1
     }
@@ -194,6 +242,9 @@ private[sjsonnet] object Yaml {
 
   /** The length of a dash and a space, by which the keys of an object in an array are indented. */
   private final val DashLength = 2
+
+  /** The length of a colon and a space. */
+  private final val ColonLength = 2
 
   def write(value: Value, format: YamlFormat, out: Out, ctx: Ctx, path: ValuePath): Unit =
     new Yaml(format, out, ctx, path).write(value, isLast = true)

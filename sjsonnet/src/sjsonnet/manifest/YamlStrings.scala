@@ -18,9 +18,27 @@ private[manifest] object YamlStrings {
     !YamlWords.isNonString(bytes, meter)
   }
 
+  /** The style in which a program's output has `str`: that of Go's programs, unless some reader would get another string from
+    * it. A block is what they would write; whether there can be one, [[blockHeader]] says.
+    */
+  def style(str: StrValue, isKey: Boolean, meter: Meter): GoYamlStyle = {
+    val isPlainHere = isPlain(str, meter)
+    if (isPlainHere && str.isAscii(meter)) GoYamlStyle.Plain
+    else {
+      meter.countBytes(str.byteLength)
+      GoYamlStyle.of(str.bytes, GoYamlVersion.V2) match {
+        case GoYamlStyle.Plain if !isPlainHere                           => GoYamlStyle.DoubleQuoted
+        case GoYamlStyle.SingleQuoted if GoYamlStyle.hasBreak(str.bytes) => GoYamlStyle.DoubleQuoted
+        case GoYamlStyle.Literal if isKey                                => GoYamlStyle.DoubleQuoted
+        case style                                                       => style
+      }
+    }
+  }
+
   private def hasPlainStart(bytes: Array[Byte]): Boolean = {
     val first = bytes(0)
-    if (first == '-') bytes.length > 1 && bytes(1) != ' ' && !isMarker(bytes)
+    if (first == '-' || first == '?' || first == ':')
+      bytes.length > 1 && bytes(1) != ' ' && !isMarker(bytes)
     else if (first == '.') !isMarker(bytes)
     else !indicators(first)
   }
@@ -50,7 +68,7 @@ private[manifest] object YamlStrings {
   /** The header of a block scalar with the lines of `bytes`; none if no block scalar can represent them.
     *
     * The header states the indentation where a reader could not detect it: where the first line that is not empty
-    * begins with a blank. It asks to keep all line ends where there are several at the end, and to strip the last one where
+    * begins with a blank and, as Go's programs do, where an empty line is the first. It asks to keep all line ends where there are several at the end, and to strip the last one where
     * the text has none.
     *
     * Some readers lose text that is only blanks, and blanks in the last line if the indentation is stated or the line end
@@ -62,12 +80,15 @@ private[manifest] object YamlStrings {
     *   whether there is no enclosing node; readers do not agree on what the number means then
     * @param isLast
     *   whether the text ends with these lines: line ends that are written after it would be kept as well
+    * @param isOfGo
+    *   whether it is that of Go's programs where there is a choice
     */
   def blockHeader(
       bytes: Array[Byte],
       step: Int,
       isDocument: Boolean,
       isLast: Boolean,
+      isOfGo: Boolean,
       meter: Meter
   ): Option[String] = {
     val first = firstInLine(bytes, meter)
@@ -76,7 +97,8 @@ private[manifest] object YamlStrings {
     val hasNumber = first >= 0 && isBlank(bytes(first))
     val isLost = first < 0 || !isBlockText(bytes, meter) || keeps && isLast ||
       hasNumber && (isDocument || step > 9) || (hasNumber || strips) && isLastLineBlank(bytes)
-    val number = if (hasNumber) step.toString else ""
+    val isNumbered = hasNumber || isOfGo && first > 0 && !isDocument && step <= 9
+    val number = if (isNumbered) step.toString else ""
     Option.unless(isLost)("|" + number + (if (strips) "-" else if (keeps) "+" else ""))
   }
 
@@ -167,6 +189,12 @@ private[manifest] object YamlStrings {
 
   private final val LongestKey = 1024
 
+  /** The same for Go's programs: whether a key has more bytes than they allow there, or several lines. */
+  def isLongKeyOfGo(key: Sym): Boolean =
+    key.bytes.length > LongestKeyOfGo || GoYamlStyle.hasBreak(key.bytes)
+
+  private final val LongestKeyOfGo = 128
+
   /** Whether the character that `bytes(i)` begins or belongs to is written as it is. Tabs and line ends are not. */
   private def isPrintable(bytes: Array[Byte], i: Int): Boolean = {
     val byte = bytes(i)
@@ -189,5 +217,5 @@ private[manifest] object YamlStrings {
   private final val SpecialLength = 3
 
   /** The indicators, which have a meaning at the beginning of a scalar (YAML 1.2, section 5.3), and the space. */
-  private val indicators = new ByteSet(" ?:,[]{}#&*!|>'\"%@`")
+  private val indicators = new ByteSet(" ,[]{}#&*!|>'\"%@`")
 }

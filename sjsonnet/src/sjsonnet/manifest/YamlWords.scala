@@ -117,7 +117,7 @@ private[manifest] object YamlWords {
     val words = Vector(
       Vector("true", "false", "yes", "no", "on", "off", "y", "n", "null", "~"),
       Vector(".nan", ".inf", "-.inf", "+.inf", "nan", "inf", "-inf", "infinity", "-infinity"),
-      Vector("", "-", "--", "---", "=", "<<")
+      Vector("", "-", "---", "=", "<<")
     ).flatten.map(Utf8.encode)
     Array.tabulate(LongestReserved + 1)(length => words.filter(_.length == length).toArray)
   }

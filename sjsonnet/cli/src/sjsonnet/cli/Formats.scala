@@ -74,7 +74,9 @@ private[cli] final class Formats(options: Options) {
     if (name == default.name) default else find(name, indent).getOrElse(named(name, None))
 
   private def find(name: String, indent: Option[Int]): Either[String, OutputFormat] =
-    OutputFormat.named(name, indent, quotesAll = manifest.yamlQuote.value)
+    if (isKubernetes && name == OutputFormat.yaml.name)
+      OutputFormat.kubernetes(indent, manifest.yamlQuote.value)
+    else OutputFormat.named(name, indent, manifest.yamlQuote.value)
 
   private def named(name: String, indent: Option[Int]): OutputFormat =
     if (name == OutputFormat.json.name && indent.contains(Formats.OneLine))

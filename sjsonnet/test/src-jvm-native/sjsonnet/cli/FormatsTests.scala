@@ -115,9 +115,8 @@ object FormatsTests extends TestSuite {
           |  d: []
           |"yes":
           |    e:
-          |    -
-          |        - 1
-          |        - 2
+          |    - - 1
+          |      - 2
           |    - {}
           |    "n": 0.5
           |""".stripMargin
@@ -134,7 +133,7 @@ object FormatsTests extends TestSuite {
 
     test("blocks of yaml") {
       written("yaml", "{ a: '  x\\ny\\n', b: 'x\\n\\n', c: 1 }") ==>
-        "a: |2\n    x\n  y\nb: |+\n  x\n  \nc: 1\n"
+        "a: |2\n    x\n  y\nb: |+\n  x\n\nc: 1\n"
       CommandRun("-n", "12", "-f", "yaml", "-e", "{ a: ' x\\n' }").gave("a: \" x\\n\"\n")
       written("yaml", "'\\n'") ==> "\"\\n\"\n"
       written("yaml", "1e-7") ==> "1.0e-07\n"
@@ -292,19 +291,19 @@ object FormatsTests extends TestSuite {
       def yaml(value: String, options: String*) =
         CommandRun.of(Seq("-f", "yaml") ++ options ++ Seq("-e", value))
       yaml("{ a: 'b\\nc', d: ['e\\n\\nf', { g: 'h\\ni' }], j: '\\nk', l: 'm' }").gave(
-        s"""a: |-
+        """a: |-
           |  b
           |  c
           |d:
           |- |-
           |  e
-          |  ${""}
+          |
           |  f
           |- g: |-
           |    h
           |    i
-          |j: |-
-          |  ${""}
+          |j: |2-
+          |
           |  k
           |l: m
           |""".stripMargin
@@ -367,7 +366,7 @@ object FormatsTests extends TestSuite {
     """{ b: [1, { c: "x\ny\n", d: [] }], "yes": { n: 0.5, e: [[1, 2], {}] } }"""
 
   private final val Yaml =
-    "b:\n- 1\n- c: |\n    x\n    y\n  d: []\n\"yes\":\n  e:\n  -\n    - 1\n    - 2\n  - {}\n  \"n\": 0.5\n"
+    "b:\n- 1\n- c: |\n    x\n    y\n  d: []\n\"yes\":\n  e:\n  - - 1\n    - 2\n  - {}\n  \"n\": 0.5\n"
 
   private final val Table = "{ a: [1, 'x'], t: { n: 0.5, u: { b: true } } }"
 

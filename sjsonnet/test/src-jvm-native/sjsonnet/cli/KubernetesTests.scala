@@ -107,6 +107,16 @@ object KubernetesTests extends TestSuite {
         .gave("")
     }
 
+    test("-f kubernetes folds long lines as the tools of Kubernetes do, -f yaml does not") {
+      val words = Seq.fill(20)("word").mkString(" ")
+      val program = s"{ apiVersion: 'v1', kind: 'A', text: '$words' }"
+      CommandRun("-f", "yaml", "-e", program).gave(s"apiVersion: v1\nkind: A\ntext: $words\n")
+      CommandRun("-f", "kubernetes", "-e", program).gave(
+        "---\napiVersion: v1\nkind: A\n" +
+          s"text: ${Seq.fill(16)("word").mkString(" ")}\n  word word word word\n"
+      )
+    }
+
     test("-f kubernetes with -m writes each object to a file") {
       Scratch { scratch =>
         def run(program: String, args: String*) =
