@@ -28,7 +28,10 @@ private[analysis] final class Fixes(tree: SyntaxTree) {
       case _                               => None
     }
     val guess = error.advice.replacement.map(Fix.guess(error.from, error.until, _))
-    own.toVector ++ guess
+    val quotes = error.advice.unquoted.map { word =>
+      Fix.safe(word.from, word.until, s"'${tree.text(tree.tokenAt(word.from))}'")
+    }
+    own.toVector ++ quotes ++ guess
   }
 
   /** A comma after the item before, or in place of a semicolon; nothing if it is rather a bracket that is missing. */

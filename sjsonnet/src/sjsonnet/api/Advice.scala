@@ -9,11 +9,14 @@ package sjsonnet
   *   what the text of the error was probably meant to be
   * @param shown
   *   what to show of the file instead of the place of the error: where something is missing that an earlier line should have
+  * @param unquoted
+  *   a word that is meant as a string and needs quotes to be one
   */
 private[sjsonnet] final case class Advice(
     related: Vector[Span] = Vector.empty,
     replacement: Option[String] = None,
-    shown: Option[Span] = None
+    shown: Option[Span] = None,
+    unquoted: Option[Span] = None
 )
 
 private[sjsonnet] object Advice {

@@ -1,6 +1,6 @@
 package sjsonnet.syntax
 
-import sjsonnet.StaticError
+import sjsonnet.{Span, StaticError}
 
 /** The mistake that the tokens around a syntax error look like, and what to write instead: words and operators of other
   * languages, names that need quotes, and parts of a construct in the wrong order. It is a guess, so it is only made where
@@ -17,7 +17,7 @@ private[syntax] final class LikelyMistake(place: MistakePlace) {
 
   /** The error with what may help: the mistake that it looks like, or else the bracket that was not closed. */
   def hinted: StaticError =
-    likely.getOrElse {
+    keywordAsName.orElse(likely).getOrElse {
       val isField = (isWord(0) || isString(0)) && isFieldOperator(kind(1))
       val ofBracket = brackets.hinted(error, if (isField) kind(1) else kind(0))
       if (ofBracket.hint == error.hint) separators.missingComma.getOrElse(error) else ofBracket
@@ -60,12 +60,19 @@ private[syntax] final class LikelyMistake(place: MistakePlace) {
       Some(s"there is no $${…}: write ${word(-1)}, or within a string '%(${word(-1)})s' % {…}")
     else None
 
-  private def keyword: Option[String] = {
-    def quoted(j: Int) = s"`${word(j)}` is a keyword; a field of that name is written '${word(j)}'"
-    if (Token.isKeyword(kind(0)) && isFieldOperator(kind(1)) && beginsMember(0)) Some(quoted(0))
-    else if (Token.isKeyword(kind(-1)) && isFieldOperator(kind(0)) && beginsMember(-1))
-      Some(quoted(-1))
-    else if (!Token.isKeyword(kind(0))) None
+  /** A field's name that is a keyword. What the parser takes it for may fail only after it. */
+  private def keywordAsName: Option[StaticError] =
+    Seq(0, -1)
+      .find(j => Token.isKeyword(kind(j)) && isFieldOperator(kind(j + 1)) && beginsMember(j))
+      .map { j =>
+        val name = Some(Span(from(j), until(j)))
+        error
+          .withHint(s"`${word(j)}` is a keyword; a field of that name is written '${word(j)}'")
+          .withAdvice(error.advice.copy(shown = name, unquoted = name))
+      }
+
+  private def keyword: Option[String] =
+    if (!Token.isKeyword(kind(0))) None
     else if (kind(-1) == Token.Dot)
       Some(s"`${word(0)}` is a keyword: write ['${word(0)}'] instead of .${word(0)}")
     else if (kind(-1) == Token.Local && kind(0) == Token.Function)
@@ -76,7 +83,6 @@ private[syntax] final class LikelyMistake(place: MistakePlace) {
     )
       Some(s"`${word(0)}` is a keyword, which cannot be the name of a variable")
     else None
-  }
 
   /** Parts of a construct in the order of another language. */
   private def order: Option[String] = {

@@ -1,5 +1,7 @@
 package sjsonnet.syntax
 
+import sjsonnet.StaticError
+
 /** Parses the contents of an object's braces: members, or those of a comprehension and its specifications.
   *
   * Shares the token stream of the file's parser, and calls it for expressions.
@@ -35,7 +37,10 @@ private[syntax] final class ObjectParser(
     var hasComma = true
     open(Token.BraceR)
     while (continues(Token.BraceR, TokenSet.BeginMember)) {
-      if (lexer.kind == Token.For) return comprehension(from, firstLocal, firstAssert, firstField)
+      if (lexer.kind == Token.For)
+        // It is the name of a field, rather, where no comprehension can begin.
+        if (!isTolerant || !isBeforeColon || beginsComprehension(firstAssert, firstField))
+          return comprehension(from, firstLocal, firstAssert, firstField)
       if (hasComma) {
         if (isTolerant) attempt(TokenSet.FollowElement, wrongMember)(member()) else member()
         hasComma = comma()
@@ -60,14 +65,25 @@ private[syntax] final class ObjectParser(
   private def wrongMember(hole: Expr.Hole): Unit =
     locals.push(new Bind(nameless, hole, hole.from, hole.until))
 
-  private def comprehension(from: Int, firstLocal: Int, firstAssert: Int, firstField: Int): Expr = {
-    if (asserts.size > firstAssert) fail(errors.assertInComprehension(lexer))
-    if (fields.size != firstField + 1) fail(errors.fieldsInComprehension(lexer))
-    val members = fields.popFrom(firstField)
-    members.foreach { field =>
-      if (field.visibility != Visibility.Default) fail(errors.hiddenInComprehension(lexer))
-      if (field.isInstanceOf[Field.Fixed]) fail(errors.fixedInComprehension(lexer))
+  /** Whether what has been read can stand before the `for` that is next. Fails if it cannot. */
+  private def beginsComprehension(firstAssert: Int, firstField: Int): Boolean = {
+    var begins = true
+    def wrong(error: StaticError): Unit = {
+      begins = false
+      fail(error)
     }
+    if (asserts.size > firstAssert) wrong(errors.assertInComprehension(lexer))
+    if (fields.size != firstField + 1) wrong(errors.fieldsInComprehension(lexer))
+    (firstField until fields.size).map(fields(_)).foreach { field =>
+      if (field.visibility != Visibility.Default) wrong(errors.hiddenInComprehension(lexer))
+      if (field.isInstanceOf[Field.Fixed]) wrong(errors.fixedInComprehension(lexer))
+    }
+    begins
+  }
+
+  private def comprehension(from: Int, firstLocal: Int, firstAssert: Int, firstField: Int): Expr = {
+    beginsComprehension(firstAssert, firstField): Unit
+    val members = fields.popFrom(firstField)
     val specs = arrays.comprehension(Token.BraceR)
     val comprehension =
       if (members.length == 1 && asserts.size == firstAssert)
@@ -153,8 +169,8 @@ private[syntax] final class ObjectParser(
       name
     } else {
       val error = errors.unexpected(lexer, "field definition")
-      // A number is a name without quotes, and the field is checked as any other.
-      if (kind == Token.Number && isBeforeColon) {
+      // A number or a keyword is a name without quotes, and the field is checked as any other.
+      if ((kind == Token.Number || Token.isKeyword(kind)) && isBeforeColon) {
         fail(error)
         advance()
       } else stop(error)

@@ -1,6 +1,7 @@
 package sjsonnet.syntax
 
-import sjsonnet.{Jsonnet, Source}
+import sjsonnet.{Jsonnet, Source, Span}
+import sjsonnet.analysis.Analysis
 import sjsonnet.text.Utf8
 import utest._
 
@@ -16,6 +17,31 @@ object LikelyMistakeTests extends TestSuite {
       } assert(
         hint(s"{ $members }") == s"`$word` is a keyword; a field of that name is written '$word'"
       )
+    }
+
+    test("a keyword as a name is one error, shown at the keyword, and quotes mend it") {
+      for {
+        word <- (Token.Assert to Token.True).map(Token.describe(_))
+        members <- Seq(
+          s"$word: 1",
+          s"a: 1, $word: 1, b: 2",
+          s"a: 1,\n$word+: {},\n",
+          s"['a']: 1, $word:: 1, b: 2",
+          s"local x = 1, a:: x, $word: '5m', b: { c: [1, 2] }",
+          s"assert true, $word: 1",
+          s"a: { $word: 1 }, b: 2"
+        )
+      } {
+        val text = s"{ $members }"
+        val found = Analysis.of(new Source("main.jsonnet", Utf8.encode(text))).findings
+        (text, found.length) ==> ((text, 1))
+        val at = text.indexOf(word + (if (members.contains("+")) "+" else ":"))
+        val shown = found.head.shown.getOrElse(found.head.span)
+        (text, shown) ==> ((text, Span(at, at + word.length)))
+        val mended = found.head.fixes.filter(_.isSafe).map(_.applied(Utf8.encode(text)))
+        mended.map(bytes => Utf8.decode(bytes, 0, bytes.length)) ==>
+          Vector(text.take(at) + s"'$word'" + text.drop(at + word.length))
+      }
     }
 
     test("every keyword after a dot") {
