@@ -1,8 +1,8 @@
 package sjsonnet.apidocs
 
-import sjsonnet.{Diagnostic, Jsonnet, JsonnetError, JsonTree, Materialize}
+import sjsonnet.{Jsonnet, JsonnetError, JsonTree}
 import sjsonnet.eval.Session
-import sjsonnet.runtime.{Ctx, Entry, FuncValue, ObjValue, Value}
+import sjsonnet.runtime.{FuncValue, ObjValue, Value}
 import sjsonnet.text.Utf8
 
 import scala.collection.mutable.ArrayBuffer
@@ -19,7 +19,9 @@ private[sjsonnet] final class LibraryReader private (session: Session, usesAllCo
 
   import LibraryReader._
 
-  private val ctx = session.ctx
+  private val values = new LibraryValues(session)
+  import values._
+
   private val comments = new FieldComments
   private val mismatches = ArrayBuffer.empty[String]
 
@@ -217,38 +219,31 @@ private[sjsonnet] final class LibraryReader private (session: Session, usesAllCo
 
   private def text(of: JsonTree, name: String): Option[String] =
     LiteralText.field(of, name).collect { case JsonTree.Str(text) => text }
-
-  private def entries(obj: ObjValue): Array[Entry] = obj.shape.allByName(ctx)
-
-  private def place(obj: ObjValue, entry: Entry) = {
-    val pos = obj.layer(entry.layer).pos(entry.field)
-    Option.when(pos != Ctx.Here)(ctx.placeAt(pos))
-  }
-
-  private def force(obj: ObjValue, entry: Entry): Option[Value] = attempt(obj.value(entry, ctx))
-
-  private def data(value: Value): Option[JsonTree] = attempt(Materialize(value, ctx))
-
-  /** The result of `part`, if it is no error of the library. */
-  private def attempt[A](part: => A): Option[A] = session.attempt(part) match {
-    case Right(result)                                                 => Some(result)
-    case Left(error) if error.diagnostic.kind == Diagnostic.Kind.Limit => throw error
-    case Left(_)                                                       => None
-  }
 }
 
 private[sjsonnet] object LibraryReader {
 
   /** @param mismatches
     *   sentences about functions that have other arguments than their documentation says
+    * @param fields
+    *   all fields, if they were wanted, documented or not
     */
-  final class Result(val library: PackageDoc, val mismatches: Vector[String])
+  final class Result(
+      val library: PackageDoc,
+      val mismatches: Vector[String],
+      val fields: Vector[LibraryField]
+  )
 
-  /** Reads the library in a file, which an engine with an importer finds; none if its value is not an object. */
+  /** Reads the library in a file, which an engine with an importer finds; none if its value is not an object.
+    *
+    * @param wantsFields
+    *   whether fields that are not documented are to be found, too
+    */
   def read(
       engine: Jsonnet,
       file: String,
-      usesAllComments: Boolean
+      usesAllComments: Boolean,
+      wantsFields: Boolean
   ): Either[JsonnetError, Option[Result]] =
     engine
       .session { session =>
@@ -256,7 +251,11 @@ private[sjsonnet] object LibraryReader {
         session.evaluate(code).map {
           case obj: ObjValue =>
             val reader = new LibraryReader(session, usesAllComments)
-            Some(new Result(reader.library(obj, file), reader.mismatches.toVector))
+            val library = reader.library(obj, file)
+            val fields =
+              if (wantsFields) new LibraryFields(reader.values, reader.comments).of(obj)
+              else Vector.empty
+            Some(new Result(library, reader.mismatches.toVector, fields))
           case _ => None
         }
       }
@@ -265,7 +264,7 @@ private[sjsonnet] object LibraryReader {
   private final class Members(val entries: Vector[Documented], val packages: Vector[PackageDoc])
 
   /** How deep objects are looked into. */
-  private final val MaxDepth = 64
+  private[apidocs] final val MaxDepth = 64
 
   /** The longest text that is shown as the default of a value that has only a comment. */
   private final val LongestDefault = 80

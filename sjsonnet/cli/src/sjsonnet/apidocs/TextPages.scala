@@ -1,12 +1,20 @@
 package sjsonnet.apidocs
 
-/** Documentation as text, for people at a terminal: a page about each package and each field. */
-private[sjsonnet] final class TextPages(library: PackageDoc) {
+/** Documentation as text, for people at a terminal: a page about each package and each field.
+  *
+  * @param fields
+  *   all fields of the library: those that are not documented have a page that says what they are and where
+  */
+private[sjsonnet] final class TextPages(library: PackageDoc, fields: Vector[LibraryField]) {
 
   private final class Page(val name: String, val text: () => String)
 
   /** All of them, by the dotted names that lead to them from the library; that of the library is empty. */
-  private lazy val pages: Vector[Page] = ofPackage(library, Vector.empty)
+  private lazy val pages: Vector[Page] = {
+    val documented = ofPackage(library, Vector.empty)
+    val names = documented.map(_.name).toSet
+    documented ++ fields.filterNot(field => names(field.name)).map(ofField(_))
+  }
 
   /** The page of that name; or else those whose names end with it, as `new` does for `panel.new`. */
   def named(name: String): Vector[String] = {
@@ -46,6 +54,19 @@ private[sjsonnet] final class TextPages(library: PackageDoc) {
         def text = s"$name\n\n${paragraph(obj.help)}${TextPages.table(entries(obj.fields))}"
         new Page(name, () => text) +: obj.fields.flatMap(ofEntry(_, path :+ entry.name))
     }
+  }
+
+  private def ofField(field: LibraryField): Page = {
+    def title = field.parameters match {
+      case Some(all)                     => all.mkString(s"${field.name}(", ", ", ")")
+      case None if field.fields.nonEmpty => field.name
+      case None                          => s"${field.name}: ${field.kind}"
+    }
+    def place = if (field.place.isEmpty) ""
+    else s"It is defined at ${field.place}, without documentation.\n\n"
+    def text =
+      s"$title\n\n${paragraph(field.comment.getOrElse(""))}$place${TextPages.table(field.fields.map(_ -> ""))}"
+    new Page(field.name, () => text)
   }
 
   private def entries(all: Vector[Documented]): Vector[(String, String)] = all.map {

@@ -1,15 +1,7 @@
 package sjsonnet.cli
 
 import sjsonnet.{Jsonnet, Limits, OutputFormat, ParseCache, Settings}
-import sjsonnet.apidocs.{
-  DocsJson,
-  DocUtil,
-  HtmlPage,
-  LibraryReader,
-  MarkdownPages,
-  PackageDoc,
-  TextPages
-}
+import sjsonnet.apidocs.{DocsJson, DocUtil, HtmlPage, LibraryReader, MarkdownPages, TextPages}
 import sjsonnet.platform.{FileKind, InputFile}
 import sjsonnet.text.{Printable, Spelling, Utf8}
 import sjsonnet.vendor.Manifest
@@ -61,8 +53,8 @@ private[cli] object DocsCommand
 
   override protected def usage: String =
     """Usage: sjsonnet docs [options] FILE|FOLDER         write its documentation
-      |       sjsonnet docs [options] FILE|FOLDER NAME…   show what it says of a field
-      |                                                   (new, panel.new)
+      |       sjsonnet docs [options] FILE|FOLDER NAME…   show what it says of a field,
+      |                                                   or what that is (panel.new)
       |
       |Evaluates a library, or main.libsonnet in a folder, and writes what its fields
       |for docsonnet say ('#', '#name'), hidden or not. In objects without such fields,
@@ -81,17 +73,17 @@ private[cli] object DocsCommand
     val file =
       if (InputFile.kindOrMissing(path) != FileKind.Directory) path
       else s"${path.stripSuffix("/")}/main.libsonnet"
-    val result = read(file, own, terminal)
+    val result = read(file, own, terminal, wantsFields = inputs.length > 1)
     if (inputs.length == 1) write(result, own, terminal)
     else {
-      terminal.page(Utf8.encode(pages(result.library, inputs.tail)))
+      terminal.page(Utf8.encode(pages(result, inputs.tail)))
       0
     }
   }
 
-  /** What the library says of these names. */
-  private def pages(library: PackageDoc, names: Vector[String]): String = {
-    val all = new TextPages(library)
+  /** What the library says of these names, or what they are. */
+  private def pages(result: LibraryReader.Result, names: Vector[String]): String = {
+    val all = new TextPages(result.library, result.fields)
     val found = names.flatMap { name =>
       val pages = all.named(name)
       if (pages.isEmpty) {
@@ -99,7 +91,7 @@ private[cli] object DocsCommand
         val known = near.orElse(Spelling.fewNames(all.names).map("there is " + _))
         throw new CommandFailure(
           Printable.line(
-            s"the library documents no ${Spelling.shown(name)}${known.fold("")("; " + _)}"
+            s"the library has no field ${Spelling.shown(name)}${known.fold("")("; " + _)}"
           )
         )
       }
@@ -110,7 +102,12 @@ private[cli] object DocsCommand
       .mkString("\n")
   }
 
-  private def read(file: String, own: DocsOptions, terminal: Terminal): LibraryReader.Result = {
+  private def read(
+      file: String,
+      own: DocsOptions,
+      terminal: Terminal,
+      wantsFields: Boolean
+  ): LibraryReader.Result = {
     val folders = if (own.jpath.isEmpty) Seq(Manifest.DefaultHome) else own.jpath
     val importer = new BuiltInImporter(
       SearchPath.importer(folders, terminal),
@@ -127,7 +124,7 @@ private[cli] object DocsCommand
       .withSettings(Settings(limits = limits))
       .withImporter(importer)
       .withTraceSink(terminal.traces)
-    LibraryReader.read(engine, file, own.allComments.value) match {
+    LibraryReader.read(engine, file, own.allComments.value, wantsFields) match {
       case Right(Some(result)) => result
       case Right(None)         =>
         throw new CommandFailure(s"$file is no library: its value is not an object")

@@ -156,10 +156,58 @@ object DocsTests extends TestSuite {
         assert(shown("shop").startsWith("shop\n"))
         shown("width", "new").linesIterator.count(_.startsWith("new(")) ==> 1
         CommandRun("docs", file, "panel.nwe").failed(
-          "sjsonnet: the library documents no panel.nwe; did you mean panel.new?"
+          "sjsonnet: the library has no field panel.nwe; did you mean panel.new?"
         )
         CommandRun("docs", file, "x").code ==> 1
         scratch.files ==> Seq("shop.libsonnet")
+      }
+    }
+
+    test("a field that is not documented is shown, too") {
+      Scratch { scratch =>
+        val file = scratch.write(
+          "shop.libsonnet",
+          doc + """
+            |local helper = import 'helper.libsonnet';
+            |{
+            |  '#': d.package.newSub('shop', 'A shop.'),
+            |  '#new': d.func.new('Makes one.', []),
+            |  new():: {},
+            |  // Not for docsonnet.
+            |  add(x, y=[1,
+            |    2]):: x + y,
+            |  twice:: function(n) n * 2,
+            |  helper:: helper,
+            |  size: 3,
+            |  broken: error 'no',
+            |  square:: std.abs,
+            |  panel:: { new():: {}, self_:: self, 'my-key': null },
+            |}
+            |""".stripMargin
+        )
+        scratch.write("helper.libsonnet", "{\n  lower(text):: text,\n}\n"): Unit
+        def shown(names: String*) = {
+          val run = CommandRun.of(Seq("docs", file) ++ names)
+          assert(run.err.isEmpty, run.code == 0)
+          run.out
+        }
+        def place(line: Int, column: Int = 3, file: String = file) =
+          s"It is defined at $file:$line:$column, without documentation.\n"
+        shown("add") ==> s"add(x, y=[1, 2])\n\nNot for docsonnet.\n\n${place(8)}"
+        shown("twice") ==> s"twice(n)\n\n${place(10)}"
+        shown("lower") ==>
+          s"helper.lower(text)\n\n${place(2, file = scratch.path("helper.libsonnet"))}"
+        shown("size") ==> s"size: number\n\n${place(12)}"
+        shown("broken") ==> s"broken: an error\n\n${place(13)}"
+        shown("square") ==> s"square(n)\n\n${place(14)}"
+        shown("panel") ==> s"panel\n\n${place(15)}\n  my-key\n  new\n  self_\n"
+        shown("my-key") ==> s"panel.my-key: null\n\n${place(15, 39)}"
+        // A name that is documented, as it is written, comes first.
+        shown("new") ==> "new()\n\nMakes one.\n"
+        shown("panel.new") ==> s"panel.new()\n\n${place(15, 13)}"
+        CommandRun("docs", file, "sise").failed(
+          "sjsonnet: the library has no field sise; did you mean size?"
+        )
       }
     }
 
