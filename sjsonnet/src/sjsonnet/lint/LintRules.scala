@@ -28,6 +28,7 @@ private[sjsonnet] object LintRules {
     SameKeys,
     OuterField,
     MergedElements,
+    DashedElements,
     UselessPlus
   )
 

@@ -247,6 +247,19 @@ object LinterTests extends TestSuite {
       )
     }
 
+    test("L053: dashes of YAML in arrays") {
+      finds("[\n- 80\n- 443\n]", "L053 -")
+      finds("[\n  - 80\n  - 443 // x\n  - 1,\n  - 2,\n]", "L053 -")
+      finds("{ a: [\n- $.b\n- $.c\n], b: 1, c: 2 }", "L053 -")
+      finds("[\n- 80\n]")
+      finds("[\n-80\n-443\n]")
+      finds("[\n80\n- 443\n]")
+      finds("[\n- 80 - 443\n]")
+      finds("[\n- 80 -\n443\n]")
+      finds("[\n- 80,\n- 443\n]")
+      finds("{ a: - 80\n- 443 }")
+    }
+
     test("elements that a missing comma merges") {
       finds("[{ a: 1 }\n{ b: 2 }]", "L049 {")
       finds("[{ a: 1 }\n{ b: 2 } // x\n{ c: 2 }]", "L049 {", "L049 {")
