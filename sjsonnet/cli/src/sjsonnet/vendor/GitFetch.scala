@@ -73,7 +73,7 @@ private[vendor] final class GitFetch(
       else
         inRepository(Vector("rev-parse", "-q", "--verify", s"${wanted.version}^{commit}")) { found =>
           if (found.isRight) checkOut(RemoteVersion(found.output.trim, isFixed = true))
-          else failed(s"there is no commit ${wanted.version}")
+          else failed(noCommit(wanted.version))
         }
     }
 
@@ -164,6 +164,9 @@ private[vendor] object GitFetch {
     *   those of the packages; an empty one is the whole repository
     */
   final case class Wanted(remote: Remote, version: String, folders: Vector[String])
+
+  /** What is wrong if there is no such commit. */
+  def noCommit(version: String): String = s"there is no commit $version"
 
   /** How the modes of files begin that are no links. */
   private final val PlainMode = "100"

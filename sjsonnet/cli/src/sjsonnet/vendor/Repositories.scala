@@ -53,9 +53,26 @@ private[vendor] final class Repositories(
         commits((each.remote, each.version)) = found.commit
         if (!Dependency.isCommit(each.version)) cache.remember(url, each.version, found)
       }
-      result.left.toOption.map(RemoteProblem(url, _))
+      result.left.toOption.map(text => RemoteProblem(url, explained(text, each, missing)))
     }
     if (problems.nonEmpty) throw new VendorFailure(RemoteProblem.line(problems))
+  }
+
+  /** What is wrong with a version and, where it is a commit of the lock that is gone, what helps. */
+  private def explained(
+      text: String,
+      wanted: GitFetch.Wanted,
+      missing: Vector[Resolution.Missing]
+  ): String = {
+    val names = missing.collect {
+      case each
+          if each.isOnlyLocked && each.source.remote == wanted.remote &&
+            each.version == wanted.version =>
+        each.source.path
+    }
+    if (names.isEmpty || text != GitFetch.noCommit(wanted.version)) text
+    else
+      s"$text any more, which is locked; sjsonnet vendor update ${names.mkString(" ")} locks another"
   }
 
   /** Which commits of a lock are not what is asked for, as far as that can be told. */

@@ -71,8 +71,15 @@ private[sjsonnet] object Resolution {
 
   /** @param sum
     *   what the lock expects, if it has the package
+    * @param isOnlyLocked
+    *   whether the version is that of the lock, and another is asked for
     */
-  final case class Missing(source: PackageSource.Git, version: String, sum: Option[String])
+  final case class Missing(
+      source: PackageSource.Git,
+      version: String,
+      sum: Option[String],
+      isOnlyLocked: Boolean
+  )
 
   /** Where packages are that need not be fetched. */
   abstract class Packages {
@@ -153,7 +160,8 @@ private[sjsonnet] object Resolution {
         val found = commit.flatMap(commit => packages.find(commit, source, sum).map(commit -> _))
         found match {
           case None =>
-            missing(source.path) = Missing(source, commit.getOrElse(version), sum)
+            val isOnlyLocked = lockEntry.nonEmpty && version != dependency.version
+            missing(source.path) = Missing(source, commit.getOrElse(version), sum, isOnlyLocked)
             None
           case Some((found, (tree, actual))) =>
             Some(choose(FromGit(dependency, source, found, actual, tree), through))

@@ -75,6 +75,27 @@ object VendorMessagesTests extends TestSuite with VendorRuns {
       }
     }
 
+    test("a locked commit that is gone, and what helps") {
+      library { (scratch, host) =>
+        val gone = "0123456789" * 4
+        val base = s"file://${scratch.path("repositories/acme/base.git")}"
+        scratch.write("p/jsonnetfile.json", host.manifest("acme/base" -> "master")): Unit
+        scratch.write("p/jsonnetfile.lock.json", host.manifest("acme/base" -> gone)): Unit
+        vendor(scratch, host, "install", "-q").failed(
+          s"sjsonnet: $base: there is no commit $gone any more, which is locked; " +
+            s"sjsonnet vendor update $Base locks another"
+        )
+        vendor(scratch, host, "update", "-q", Base).code ==> 0
+        vendor(scratch, host, "install", "-q").code ==> 0
+        // The lock is not to blame for what is asked for.
+        scratch.write("p/jsonnetfile.json", host.manifest("acme/base" -> gone)): Unit
+        scratch.write("p/jsonnetfile.lock.json", host.manifest("acme/base" -> gone)): Unit
+        vendor(scratch, host, "install", "-q").failed(
+          s"sjsonnet: $base: there is no commit $gone"
+        )
+      }
+    }
+
     test("a mistyped action gets a guess") {
       CommandRun("vendor", "isntall").failedWith(
         "sjsonnet: vendor takes init, install, add, update, outdated, remove, list, why or verify, " +
