@@ -1,5 +1,6 @@
 package sjsonnet.cli
 
+import sjsonnet.FileImporter
 import sjsonnet.analysis.{Project, ProjectFile}
 import sjsonnet.platform.InputFile
 import sjsonnet.text.{Printable, Utf8}
@@ -21,7 +22,9 @@ private[cli] final case class DepsOptions(
         "where % stands for the program without its extension (for make, the program; for ninja, %.json)"
     )
     target: Option[String],
-    @arg(doc = "FILE: Show a way of imports that leads from each program to FILE")
+    @arg(doc =
+      "FILE: Show a way of imports that leads from each program to FILE, which may be named as a program imports it"
+    )
     why: Option[String],
     @arg(doc = "FILE: List the files that import FILE, directly or not")
     importers: Seq[String],
@@ -60,6 +63,9 @@ private[cli] object DepsCommand
 
   private final class Deps(own: DepsOptions, terminal: Terminal) {
 
+    /** Whether there is a file that --why names. */
+    private var isThere = false
+
     def run(files: Vector[String]): Int = {
       val importer = SearchPath.importer(own.jpath.toVector, terminal)
       val limits = new FileLimits(name, own.maxTime, own.maxMemory)
@@ -70,7 +76,7 @@ private[cli] object DepsCommand
       val problems = project.files.toVector.sortBy(_.name).flatMap(problemsOf)
       problems.foreach(problem => terminal.printError(Printable.line(problem)))
       val text =
-        if (own.why.nonEmpty) ways(project, files, own.why.get)
+        if (own.why.nonEmpty) ways(project, files, own.why.get, importer)
         else if (own.unused.value) lines(files.filter(project.importersOf(_).isEmpty))
         else if (own.importers.nonEmpty) lines(importing(project))
         else own.format.text(files, project, new DepsTarget(own.target))
@@ -86,10 +92,16 @@ private[cli] object DepsCommand
       (project.affected(changed ++ imported) -- changed -- imported).toVector
     }
 
-    private def ways(project: Project, files: Vector[String], to: String): String = {
-      val wanted = real(to)
+    private def ways(
+        project: Project,
+        files: Vector[String],
+        to: String,
+        importer: FileImporter
+    ): String = {
+      val wanted = files.flatMap(SearchPath.named(to, _, importer, terminal)).map(real).toSet
+      isThere = wanted.nonEmpty
       val targets =
-        project.files.flatMap(_.importedFiles).filter(real(_) == wanted).toVector.distinct
+        project.files.flatMap(_.importedFiles).filter(file => wanted(real(file))).toVector.distinct
       files
         .flatMap(file =>
           targets.map(project.path(file, _)).filter(_.nonEmpty).minByOption(_.length)
@@ -100,7 +112,7 @@ private[cli] object DepsCommand
 
     /** Why there is no way of imports to a file. */
     private def noWay(to: String): String =
-      if (InputFile.realPath(to).isEmpty) s"sjsonnet: --why: there is no file $to"
+      if (!isThere) s"sjsonnet: --why: there is no file $to"
       else s"sjsonnet: --why: none of the files imports $to"
 
     private def lines(files: Vector[String]): String = DepsFormat.lines(files)

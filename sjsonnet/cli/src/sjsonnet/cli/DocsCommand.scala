@@ -1,8 +1,7 @@
 package sjsonnet.cli
 
-import sjsonnet.{Jsonnet, Limits, OutputFormat, ParseCache, Settings}
+import sjsonnet.{FileImporter, Jsonnet, Limits, OutputFormat, ParseCache, Settings}
 import sjsonnet.apidocs.{DocsJson, DocUtil, HtmlPage, LibraryReader, MarkdownPages, TextPages}
-import sjsonnet.platform.{FileKind, InputFile}
 import sjsonnet.text.{Printable, Spelling, Utf8}
 import sjsonnet.vendor.Manifest
 
@@ -53,13 +52,13 @@ private[cli] object DocsCommand
 
   override protected def usage: String =
     """Usage: sjsonnet docs [options] FILE|FOLDER         write its documentation
-      |       sjsonnet docs [options] FILE|FOLDER NAME…   show what it says of a field,
-      |                                                   or what that is (panel.new)
+      |       sjsonnet docs [options] FILE|FOLDER NAME…   show a field (new, panel.new)
       |
-      |Evaluates a library, or main.libsonnet in a folder, and writes what its fields
-      |for docsonnet say ('#', '#name'), hidden or not. In objects without such fields,
-      |the comments above fields are used. An import of doc-util is answered as by
-      |docsonnet, whether or not one is installed.
+      |Evaluates a library, or main.libsonnet in a folder, named by its path or as a
+      |program imports it, and writes what its fields for docsonnet say ('#', '#name'),
+      |hidden or not. In objects without such fields, the comments above fields are
+      |used. An import of doc-util is answered as by docsonnet, whether or not one is
+      |installed.
       |
       |Exit code: 0; 1 if the library cannot be evaluated, or for --check-arguments.
       |""".stripMargin
@@ -69,11 +68,13 @@ private[cli] object DocsCommand
       inputs: Vector[String],
       terminal: Terminal
   ): Int = {
+    val folders = if (own.jpath.isEmpty) Seq(Manifest.DefaultHome) else own.jpath
+    val files = SearchPath.importer(folders, terminal)
     val path = terminal.path(inputs.head)
+    // A file that is not there gets the error of an import.
     val file =
-      if (InputFile.kindOrMissing(path) != FileKind.Directory) path
-      else s"${path.stripSuffix("/")}/main.libsonnet"
-    val result = read(file, own, terminal, wantsFields = inputs.length > 1)
+      SearchPath.named(inputs.head, terminal.path("<docs>"), files, terminal).getOrElse(path)
+    val result = read(file, files, own, terminal, wantsFields = inputs.length > 1)
     if (inputs.length == 1) write(result, own, terminal)
     else {
       terminal.page(Utf8.encode(pages(result, inputs.tail)))
@@ -104,13 +105,13 @@ private[cli] object DocsCommand
 
   private def read(
       file: String,
+      files: FileImporter,
       own: DocsOptions,
       terminal: Terminal,
       wantsFields: Boolean
   ): LibraryReader.Result = {
-    val folders = if (own.jpath.isEmpty) Seq(Manifest.DefaultHome) else own.jpath
     val importer = new BuiltInImporter(
-      SearchPath.importer(folders, terminal),
+      files,
       DocUtil.paths.map(_ -> DocUtil.Text).toMap,
       // As in docsonnet. A doc-util that is installed may add to texts, which docsonnet would not show.
       isPreferred = true

@@ -1,7 +1,7 @@
 package sjsonnet.cli
 
 import sjsonnet.{FileImporter, ImportBoundary, ImportLog}
-import sjsonnet.platform.FilePath
+import sjsonnet.platform.{FileKind, FilePath, InputFile}
 import sjsonnet.text.TextParts
 
 /** Where imports are looked for. */
@@ -15,6 +15,32 @@ private[cli] object SearchPath {
         .toVector
         .flatMap(TextParts.split(_, FilePath.listSeparator))
         .filter(_.nonEmpty)
+
+  /** The file that somebody names: by its path, or else as a program imports it; in a folder, `main.libsonnet`.
+    *
+    * @param from
+    *   the program
+    */
+  def named(
+      name: String,
+      from: String,
+      importer: FileImporter,
+      terminal: Terminal
+  ): Option[String] = {
+    val path = terminal.path(name)
+    val found =
+      if (InputFile.kindOrMissing(path) == FileKind.Missing) importer.find(name, from)
+      else Some(path)
+    found
+      .map { file =>
+        if (InputFile.kindOrMissing(file) == FileKind.Directory) FilePath.in(file, MainFile)
+        else file
+      }
+      .filter(InputFile.kindOrMissing(_) != FileKind.Missing)
+  }
+
+  /** The file of a library that stands for its folder. */
+  final val MainFile = "main.libsonnet"
 
   /** Looks for files there, without a boundary.
     *

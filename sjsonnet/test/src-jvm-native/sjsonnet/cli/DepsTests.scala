@@ -45,6 +45,50 @@ object DepsTests extends TestSuite {
       }
     }
 
+    test("why a library is imported, by the name that programs have for it") {
+      Scratch { scratch =>
+        val main = scratch.write("main.jsonnet", "import 'a.libsonnet'")
+        scratch.write("a.libsonnet", "import 'x/y/main.libsonnet'"): Unit
+        scratch.write("jsonnetfile.json", "{}"): Unit
+        val library = scratch.write("vendor/x/y/main.libsonnet", "import 'z.libsonnet'")
+        scratch.write("lib/z.libsonnet", "{}"): Unit
+        val other = scratch.write("other/w.libsonnet", "{}")
+        scratch.write("user.jsonnet", "import 'w.libsonnet'"): Unit
+        def why(name: String, args: String*) =
+          CommandRun.of(Seq("deps", "--why", name) ++ args)
+        val toLibrary =
+          s"$main\n  imports ${scratch.path("a.libsonnet")}\n  imports $library\n"
+        for (name <- Seq("x/y/main.libsonnet", "x/y", library))
+          why(name, main).gave(toLibrary)
+        why("z.libsonnet", main).out.linesIterator.length ==> 4
+        val user = scratch.path("user.jsonnet")
+        why("w.libsonnet", "-J", scratch.path("other"), user).gave(s"$user\n  imports $other\n")
+        val none = why("w.libsonnet", user).err
+        assert(none.endsWith("sjsonnet: --why: there is no file w.libsonnet\n"))
+        CommandRun(
+          "docs",
+          "-J",
+          scratch.path("vendor"),
+          "--format",
+          "json",
+          "-o",
+          "-",
+          "x/y"
+        ).code ==> 0
+        CommandRun(
+          "docs",
+          "-J",
+          scratch.path("other"),
+          "--format",
+          "json",
+          "-o",
+          "-",
+          "w.libsonnet"
+        ).code ==> 0
+        CommandRun("docs", "-o", "-", "w.libsonnet").code ==> 1
+      }
+    }
+
     test("why, importers, and what nobody imports") {
       in { scratch =>
         val all = Seq("-J", scratch.path("v"), scratch.path("main.jsonnet"))
