@@ -3,7 +3,7 @@ package sjsonnet.cli
 import sjsonnet.{EngineCatalogue, Evaluated, FileImporter, OutputPath, PathReader}
 import sjsonnet.platform.SystemText
 import sjsonnet.runtime.{ArrValue, ObjValue, TypeHints}
-import sjsonnet.text.{CheckedText, Out, Printable}
+import sjsonnet.text.{CheckedText, Out, Printable, Spelling}
 
 /** Formats a program's value and writes it. Every text is checked before the first one is written, so that a failing program
   * leaves nothing behind.
@@ -27,7 +27,12 @@ private[cli] final class Output(options: Options, terminal: Terminal) {
     * @throws CommandFailure
     *   when a file cannot be written
     */
-  def write(result: Evaluated): Unit = writePart(part.fold(result)(result.at(_)))
+  def write(result: Evaluated): Unit = {
+    val written = part.fold(result)(result.at(_))
+    writePart(written)
+    if (terminal.showsErrors && !written.ctx.asReference)
+      Output.whyEmpty(written).foreach(why => terminal.printError(Printable.line(why)))
+  }
 
   private def writePart(result: Evaluated): Unit = {
     output.outputFile.foreach(MultiFiles.requireFile(_))
@@ -130,6 +135,17 @@ private object Output {
   private def pathOf(text: String): OutputPath = PathReader.read(text) match {
     case Right(path)   => path
     case Left(problem) => throw UsageError.ofValue("--path", text, problem)
+  }
+
+  /** Why nothing of an object is written, which surprises those who evaluate a library. */
+  private def whyEmpty(written: Evaluated): Option[String] = written.value match {
+    case obj: ObjValue if obj.shape.visibleByName(written.ctx).isEmpty =>
+      val names = obj.shape.allByName(written.ctx).map(_.sym.toString).toVector
+      Option.when(names.nonEmpty) {
+        val listed = Spelling.fewNames(names).fold("")(" (" + _ + ")")
+        s"sjsonnet: all fields of the object are hidden$listed; --path writes one of them"
+      }
+    case _ => None
   }
 
   /** How many bytes of output are kept in memory, so that they need not be produced twice. */

@@ -95,6 +95,7 @@ object CommandRun {
       override val columns: Option[Int]
   ) extends Terminal {
     var isPaged = false
+    override def showsErrors: Boolean = columns.nonEmpty
     val out = new ByteArrayOutputStream
     val err = new ByteArrayOutputStream
 

@@ -22,6 +22,22 @@ object OutputTests extends TestSuite {
       }
     }
 
+    test("a terminal is told why nothing of an object is written") {
+      def note(program: String, args: String*) = {
+        val run = CommandRun.of(args ++ Seq("-e", program), columns = Some(80))
+        assert(run.code == 0)
+        run.err
+      }
+      val all = "sjsonnet: all fields of the object are hidden (a, b); --path writes one of them\n"
+      note("{ b:: 1, a:: 2 }") ==> all
+      note("{ b:: 1, a:: 2 }", "-f", "yaml") ==> all
+      note("{ x: { b:: 1, a:: 2 } }", "--path", "x") ==> all
+      for (program <- Seq("{}", "{ a: 1, b:: 2 }", "[{ a:: 1 }]", "{ x: { a:: 1 } }", "1"))
+        note(program) ==> ""
+      note("{ b:: 1, a:: 2 }", "--as-reference") ==> ""
+      CommandRun("-e", "{ b:: 1, a:: 2 }").gave("{ }\n")
+    }
+
     test("-S") {
       CommandRun("-S", "-e", "'a\\nb'").gave("a\nb\n")
       CommandRun("--string", "-e", "''").gave("\n")
