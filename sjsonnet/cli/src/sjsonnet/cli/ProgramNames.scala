@@ -5,6 +5,7 @@ private[cli] object ProgramNames {
 
   /** What `name` runs, unless it is this program itself. */
   def program(name: String): Option[OtherProgram] = name match {
+    case "jb"           => Some(JbProgram)
     case "jsonnet"      => Some(JsonnetProgram)
     case "jsonnet-deps" => Some(JsonnetDepsProgram)
     case "jsonnetfmt"   => Some(JsonnetfmtProgram)

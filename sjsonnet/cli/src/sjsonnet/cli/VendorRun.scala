@@ -5,8 +5,17 @@ import sjsonnet.process.ProgramSearch
 import sjsonnet.text.{Printable, Spelling, Utf8}
 import sjsonnet.vendor._
 
-/** One run of `sjsonnet vendor`, in the folder of a project. */
-private[cli] final class VendorRun(own: VendorOptions, terminal: Terminal) {
+/** One run of `sjsonnet vendor`, in the folder of a project.
+  *
+  * @param asJb
+  *   whether the lock holds even where the manifest asks for another version, and an update needs one and prints nothing, as
+  *   with jb
+  */
+private[cli] final class VendorRun(
+    own: VendorOptions,
+    terminal: Terminal,
+    asJb: Boolean = false
+) {
   private val project = new VendorProject(settings, Listener)
 
   def init(): Int = {
@@ -46,6 +55,7 @@ private[cli] final class VendorRun(own: VendorOptions, terminal: Terminal) {
   def update(names: Vector[String]): Int = {
     requireChange("update")
     val manifest = project.manifest
+    if (asJb) lockOrFail: Unit
     val edited = if (own.force.value) Vector.empty else project.edited(lock)
     if (edited.nonEmpty)
       throw new CommandFailure(
@@ -56,7 +66,7 @@ private[cli] final class VendorRun(own: VendorOptions, terminal: Terminal) {
     val stale = if (names.isEmpty) paths else names.map(named(_, manifest, lock))
     val before = lock
     apply(manifest, manifest, stale.toSet, isUpdate = true): Unit
-    if (own.quiet.value) 0 else say(updates(before, project.lock.getOrElse(Manifest.empty)))
+    if (own.quiet.value || asJb) 0 else say(updates(before, project.lock.getOrElse(Manifest.empty)))
   }
 
   /** The commits that packages had, and have now. */
@@ -124,7 +134,8 @@ private[cli] final class VendorRun(own: VendorOptions, terminal: Terminal) {
         s"there is no ${Manifest.LockName}, and --frozen forbids to make one"
       )
     val locked = without(lock, stale)
-    val held = if (own.frozen.value) locked else without(locked, changedByHand(manifest, locked))
+    val held =
+      if (own.frozen.value || asJb) locked else without(locked, changedByHand(manifest, locked))
     val resolution = project.retrying {
       val resolution = project.resolved(manifest, held)
       if (own.frozen.value) requireSame(manifest, resolution)
