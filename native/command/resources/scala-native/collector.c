@@ -42,8 +42,10 @@ static const uint32_t small_blocks = ((uint32_t)2 << 20) / SPACE_USED_PER_BLOCK;
 /* So many live lines are little. */
 static const uint32_t little_alive = ((uint32_t)340 << 10) / LINE_SIZE;
 
-/* Defined in expected_trees.c: about how many bytes the trees of all source texts take. */
+/* Defined in expected_trees.c: about how many bytes the trees of all source texts take; whether a small heap is preferred to a
+ * fast one. */
 extern size_t sjsonnet_expected_trees;
+extern bool sjsonnet_keeps_heap_small;
 
 /* Trees of more bytes than this are live data, and marking them tentatively would be wasted work. */
 static const size_t little_trees = (size_t)28 << 10;
@@ -61,8 +63,9 @@ static const size_t own_traced = 4000;
 /* Of what is allocated, this part (one in so many) may be objects that fit no hole. */
 static const uint32_t lines_per_free = 4;
 
-/* The heap may grow to this size at once, and beyond it to three times the live data. */
-static const size_t grown_heap = (size_t)64 << 20;
+/* The heap may grow to this size at once, and beyond it to three times the live data: a small one to twice. */
+static size_t grown_heap(void) { return (size_t)(sjsonnet_keeps_heap_small ? 8 : 64) << 20; }
+static size_t room_beyond(size_t alive) { return alive * (sjsonnet_keeps_heap_small ? 1 : 2); }
 
 /* After the last collection: the lines in use, and the lines that could be allocated before this one. */
 static uint32_t alive_before = 0, room_before = 0;
@@ -123,7 +126,8 @@ static uint32_t room(uint32_t allocated, uint32_t alive) {
   uint32_t freed = allocated > kept ? allocated - kept : 0;
   size_t alive_bytes = (size_t)alive * LINE_SIZE;
   size_t least = (heap.blockCount < small_blocks ? little_room : default_room) + alive_bytes / 16;
-  size_t most = alive_bytes * 3 > grown_heap ? alive_bytes * 2 : grown_heap - alive_bytes;
+  size_t beyond = room_beyond(alive_bytes), grown = grown_heap();
+  size_t most = alive_bytes + beyond > grown ? beyond : grown - alive_bytes;
   size_t bytes = bytes_until_next(allocated, freed);
   if (bytes < least) bytes = least;
   if (bytes > most) bytes = most;
@@ -217,7 +221,7 @@ void __wrap_Heap_Collect(Heap *all, Stack *marked) {
     Marker_MarkRoots(all, marked);
   } else if (sjsonnet_expected_trees > little_trees || allocated < all->blockCount * LINE_COUNT / 2 ||
              !mark_little(all, marked)) {
-    grow_unswept(is_mostly_trees(allocated) ? (uint32_t)(grown_heap / SPACE_USED_PER_BLOCK) : small_blocks);
+    grow_unswept(is_mostly_trees(allocated) ? (uint32_t)(grown_heap() / SPACE_USED_PER_BLOCK) : small_blocks);
     MutatorThread_switchState(thread, GC_MutatorThreadState_Managed);
     return;
   }

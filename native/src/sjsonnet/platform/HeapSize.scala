@@ -14,6 +14,11 @@ private[sjsonnet] object HeapSize {
     */
   def expectTree(sourceLength: Int): Unit = HeapSizeC.expectTree(sourceLength.toLong)
 
+  /** Asks the command's collector for a heap that is small rather than fast: it grows to twice what is alive, not to three
+    * times that, and from a few megabytes on.
+    */
+  def keepSmall(): Unit = HeapSizeC.keepSmall()
+
   /** The message for a full heap: what gives it more memory. */
   final val Remedy = "GC_MAXIMUM_HEAP_SIZE, a size such as 8G in the environment, gives it more"
 
@@ -40,4 +45,7 @@ private object HeapSizeC {
 
   @name("sjsonnet_expect_tree")
   def expectTree(sourceLength: CLongLong): Unit = extern
+
+  @name("sjsonnet_keep_heap_small")
+  def keepSmall(): Unit = extern
 }

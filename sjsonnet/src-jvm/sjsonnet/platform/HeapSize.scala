@@ -10,6 +10,9 @@ private[sjsonnet] object HeapSize {
   /** Does nothing: here, the host knows by itself how large its heap should be. */
   def expectTree(sourceLength: Int): Unit = ()
 
+  /** Does nothing, for the same reason. */
+  def keepSmall(): Unit = ()
+
   /** The message for a full heap: what gives it more memory. */
   final val Remedy = "-Xmx of java gives it more"
 
