@@ -109,7 +109,7 @@ private[cli] object AllowedPrograms {
   def requireKnown(source: String, list: String): Unit =
     for (name <- listed(list) if !known.contains(name))
       throw new UsageError(
-        s"$source takes ${OwnOptions.listed(known.keys.toSeq.sorted)}, not ${Spelling.shown(name)}"
+        s"$source takes ${CommandOptions.listed(known.keys.toSeq.sorted)}, not ${Spelling.shown(name)}"
       )
 
   private final val Input = "in"

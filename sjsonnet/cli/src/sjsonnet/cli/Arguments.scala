@@ -12,7 +12,7 @@ import scala.annotation.tailrec
   * the next one, whatever that looks like, and short options may be bundled (`-ec`). What it cannot do is done here: inputs
   * may come before and after options, and everything after `--` is an input; different options keep their order; everything
   * after an option like `--help` is kept apart; and for an unknown option, the error suggests
-  * what takes its place ([[OthersOptions]]), or similar ones.
+  * what takes its place ([[UnknownOptions]]), or similar ones.
   *
   * @param after
   *   what follows an option that ends all
@@ -160,7 +160,7 @@ private[cli] object Arguments {
         meant: Option[OptionRow]
     ): OptionRow =
       meant.getOrElse {
-        val known = OthersOptions.hint(written)
+        val known = UnknownOptions.hint(written)
         val hint = known.orElse(Spelling.didYouMean(similarTo(similar).map("--" + _))).orElse {
           val isLong = written.startsWith("--") && similar.headOption.forall(Character.isLetter(_))
           Option.when(!isLong)("if this is not an option, put -- before it")

@@ -30,7 +30,9 @@ private[cli] object CompletionsCommand
         Shell.all
           .find(_.name == shell)
           .getOrElse(
-            throw new UsageError(s"the shell must be ${OwnOptions.listed(Shell.all.map(_.name))}")
+            throw new UsageError(
+              s"the shell must be ${CommandOptions.listed(Shell.all.map(_.name))}"
+            )
           )
           .script(Completed.all)
       case _ => throw new UsageError("completions takes the name of a shell")

@@ -143,7 +143,8 @@ private[cli] sealed abstract class DepsFormat(val name: String) {
 private[cli] object DepsFormat {
   def all: Seq[DepsFormat] = Seq(Plain, Json, Make, Ninja, Dot, Mermaid)
 
-  implicit val reader: TokensReader.Simple[DepsFormat] = OwnOptions.oneOf(all, (_: DepsFormat).name)
+  implicit val reader: TokensReader.Simple[DepsFormat] =
+    CommandOptions.oneOf(all, (_: DepsFormat).name)
 
   /** Whole paths without links, each once, sorted: what `jsonnet-deps` prints. */
   case object Plain extends DepsFormat("text") {

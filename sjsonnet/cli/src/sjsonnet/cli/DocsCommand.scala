@@ -41,7 +41,7 @@ private[cli] object DocsFormat {
   case object Json extends DocsFormat("json")
 
   implicit val reader: TokensReader.Simple[DocsFormat] =
-    OwnOptions.oneOf(Seq(Markdown, Html, Json), _.toString)
+    CommandOptions.oneOf(Seq(Markdown, Html, Json), _.toString)
 }
 
 /** `sjsonnet docs`: the documentation of a library, from its fields for docsonnet or its comments. */

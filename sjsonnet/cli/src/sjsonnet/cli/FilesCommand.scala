@@ -17,7 +17,7 @@ private[cli] abstract class FilesCommand[A](name: String, summary: String)
   /** Runs it on at least one file, and returns the exit code. */
   protected def run(own: A, inputs: Vector[String], terminal: Terminal): Int
 
-  private lazy val own = new OwnOptions(parser)
+  private lazy val own = new CommandOptions(parser)
 
   final override def options: Seq[OptionRow] = own.table
 

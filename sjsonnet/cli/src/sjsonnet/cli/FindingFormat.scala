@@ -45,11 +45,11 @@ private[cli] object FindingFormat {
   def named(name: String): FindingFormat = all
     .find(_.name == name)
     .getOrElse(
-      throw new UsageError(s"--error-format must be ${OwnOptions.listed(all.map(_.name))}")
+      throw new UsageError(s"--error-format must be ${CommandOptions.listed(all.map(_.name))}")
     )
 
   implicit val reader: TokensReader.Simple[FindingFormat] =
-    OwnOptions.oneOf(all, (_: FindingFormat).name)
+    CommandOptions.oneOf(all, (_: FindingFormat).name)
 
   /** As errors of an evaluation are written: place and message, the line, and the hint. */
   case object Plain extends FindingFormat("text") {

@@ -34,7 +34,7 @@ private[cli] object FormatCommand
        |Options:
        |${ownOptions.help}""".stripMargin
 
-  private lazy val ownOptions = new OwnOptions(FormatOptions.parser)
+  private lazy val ownOptions = new CommandOptions(FormatCommandOptions.parser)
 
   override def options: Seq[OptionRow] = ownOptions.table
 
@@ -55,7 +55,7 @@ private[cli] object FormatCommand
     */
   private final class Failed(val message: String) extends Outcome
 
-  private final class Format(own: FormatOptions, arguments: Arguments, terminal: Terminal) {
+  private final class Format(own: FormatCommandOptions, arguments: Arguments, terminal: Terminal) {
     private val settings = new ToolSettings.Finder
     private val styles = mutable.HashMap.empty[String, Style]
     private var hasFailed = false
@@ -126,12 +126,15 @@ private[cli] object FormatCommand
     }
 
     private lazy val plainStyle: Style =
-      FormatOptions.changed(FormatOptions.defaults, arguments.options)
+      FormatCommandOptions.changed(FormatCommandOptions.defaults, arguments.options)
 
     private def styleOf(settings: ToolSettings): Style = settings.blaming {
-      val set = settings.arguments(name, FormatOptions.ofStyle)
+      val set = settings.arguments(name, FormatCommandOptions.ofStyle)
       ownOptions.inOrder(set).fold(plainStyle) { case (_, fromFile) =>
-        FormatOptions.changed(FormatOptions.defaults, fromFile.options ++ arguments.options)
+        FormatCommandOptions.changed(
+          FormatCommandOptions.defaults,
+          fromFile.options ++ arguments.options
+        )
       }
     }
 

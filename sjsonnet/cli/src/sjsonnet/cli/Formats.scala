@@ -91,7 +91,7 @@ private[cli] final class Formats(options: Options) {
         val near = Spelling.nearest(name, Formats.names.iterator)
         val isFile = name.exists("./".contains(_))
         val hint =
-          if (isFile) s"; a program reads a file of values itself: ${OthersOptions.ReadYaml}"
+          if (isFile) s"; a program reads a file of values itself: ${UnknownOptions.ReadYaml}"
           else Spelling.didYouMean(near).fold("")("; " + _)
         throw new UsageError(s"$unknown, ${Formats.Kubernetes}, ${Formats.Auto}$hint")
     }

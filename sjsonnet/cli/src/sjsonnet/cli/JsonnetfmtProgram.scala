@@ -38,7 +38,7 @@ private[cli] object JsonnetfmtProgram extends ReferenceTool("Jsonnet reformatter
         case _ =>
           val isOn = !option.startsWith("--no-")
           val flag = if (isOn) option.drop(2) else option.drop(5)
-          style = FormatOptions.switched(style, flag, isOn).getOrElse(throw unknown(option))
+          style = FormatCommandOptions.switched(style, flag, isOn).getOrElse(throw unknown(option))
       }
       if (WithValue(option)) rest.drop(1) else rest
     }

@@ -9,7 +9,7 @@ import mainargs.{arg, Flag, ParserForClass}
 import scala.collection.mutable
 
 /** The options of `sjsonnet lint`. */
-private[cli] final case class LintOptions(
+private[cli] final case class LintCommandOptions(
     @arg(short = 'h', doc = "Show this text")
     help: Flag,
     @arg(short = 'J', doc = "DIR: Look for imports in DIR, too; the last -J is searched first")
@@ -32,12 +32,13 @@ private[cli] final case class LintOptions(
 
 /** `sjsonnet lint`: reports what is probably wrong in programs, without running them. */
 private[cli] object LintCommand
-    extends FilesCommand[LintOptions](
+    extends FilesCommand[LintCommandOptions](
       "lint",
       "report what is probably wrong in files and folders"
     ) {
 
-  override protected def parser: ParserForClass[LintOptions] = ParserForClass[LintOptions]
+  override protected def parser: ParserForClass[LintCommandOptions] =
+    ParserForClass[LintCommandOptions]
 
   override protected def usage: String =
     s"""Usage: sjsonnet lint [options] FILE|FOLDER…
@@ -59,13 +60,17 @@ private[cli] object LintCommand
       |Exit code: 0 if nothing is found, 1 if a file cannot be read, 2 for findings.
       |""".stripMargin
 
-  override protected def run(own: LintOptions, inputs: Vector[String], terminal: Terminal): Int = {
+  override protected def run(
+      own: LintCommandOptions,
+      inputs: Vector[String],
+      terminal: Terminal
+  ): Int = {
     if (own.fix.value && inputs.contains("-"))
       throw new UsageError("--fix changes files, and - is none")
     new Lint(own, terminal).run(inputs)
   }
 
-  private final class Lint(own: LintOptions, terminal: Terminal) {
+  private final class Lint(own: LintCommandOptions, terminal: Terminal) {
     private val importer =
       BuiltInImporter.ofTanka(SearchPath.importer(own.jpath.toVector, terminal))
 

@@ -29,6 +29,6 @@ private[cli] final class OptionGroup[A](
     */
   def of(arguments: Arguments): A = arguments.options.filter(_.row.table eq this) match {
     case Vector() => none
-    case own      => OwnOptions.values(parser, own)
+    case own      => CommandOptions.values(parser, own)
   }
 }

@@ -27,8 +27,8 @@ private[cli] final class OptionRow(
 
   /** The values that it can have, if they are few. */
   def choices: Seq[String] = reader match {
-    case known: OwnOptions.Choices => known.choices
-    case _                         => Options.choices.getOrElse(long, Nil)
+    case known: CommandOptions.Choices => known.choices
+    case _                             => Options.choices.getOrElse(long, Nil)
   }
 
   /** The default value; empty if there is none. */

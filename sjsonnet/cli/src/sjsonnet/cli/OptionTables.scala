@@ -164,8 +164,8 @@ private[cli] final case class ManifestOptions(
     preserveOrder: Flag = Flag()
 )
 
-/** How much a program may take, and how its errors are reported. */
-private[cli] final case class LimitOptions(
+/** How a program runs: what it may take, and how its errors are reported. */
+private[cli] final case class RunOptions(
     @arg(
       short = 's',
       doc = "N: Let calls and data that is written nest at most N deep ({default}), data at most " +
@@ -237,7 +237,7 @@ private[cli] final case class LimitOptions(
 /** Options that other engines have. The values of those for variables are taken from [[Arguments]], as those of
   * [[VariableOptions]].
   */
-private[cli] final case class FormerOptions(
+private[cli] final case class ForeignOptions(
     @arg(doc = "The same as -f yaml")
     yamlOut: Flag = Flag(),
     @arg(doc = "With -y, the same as -f yaml")

@@ -13,8 +13,8 @@ private[sjsonnet] final class Options(
     private[cli] val reach: ReachOptions,
     private[cli] val output: OutputOptions,
     private[cli] val manifest: ManifestOptions,
-    private[cli] val limited: LimitOptions,
-    private[cli] val former: FormerOptions
+    private[cli] val limited: RunOptions,
+    private[cli] val former: ForeignOptions
 ) {
 
   /** The engine's settings, to the extent that they are the same for all output. */
@@ -121,14 +121,14 @@ private[cli] object Options {
 
   private val limited = new OptionGroup(
     "Limits and errors (N and SIZE may end in K, M or G: 1K is 1024)",
-    ParserForClass[LimitOptions],
-    LimitOptions()
+    ParserForClass[RunOptions],
+    RunOptions()
   )
 
   private val former = new OptionGroup(
     "Accepted for compatibility with other engines",
-    ParserForClass[FormerOptions],
-    FormerOptions()
+    ParserForClass[ForeignOptions],
+    ForeignOptions()
   )
 
   /** All options, in the order of the help. */
@@ -177,7 +177,7 @@ private[cli] object Options {
     options.reach.allowRun.foreach(AllowedPrograms.requireKnown("--allow-run", _))
     require(
       options.limited.color.forall(ErrorReport.Colour.contains(_)),
-      s"--color must be ${OwnOptions.listed(ErrorReport.Colour)}"
+      s"--color must be ${CommandOptions.listed(ErrorReport.Colour)}"
     )
     require(!options.output.clean.value || options.output.multi.nonEmpty, "--clean needs -m")
     require(

@@ -14,8 +14,8 @@ private[cli] object ProjectSettings {
     if (words.isEmpty) typed
     else {
       val own = Arguments.parse(words, Options.table, _ => false).options
-      val chooses = typed.options.exists(given => FormatOptions.contains(given.row.long))
-      val kept = own.filterNot(given => chooses && FormatOptions.contains(given.row.long))
+      val chooses = typed.options.exists(given => OutputChoices.contains(given.row.long))
+      val kept = own.filterNot(given => chooses && OutputChoices.contains(given.row.long))
       // For the error of a wrong value, which is not that of the command line.
       new Formats(Options.of(new Arguments(kept, Vector.empty, Vector.empty, None))): Unit
       new Arguments(kept ++ typed.options, typed.inputs, typed.after, typed.taken)
@@ -23,5 +23,5 @@ private[cli] object ProjectSettings {
   }
 
   /** The options that choose a format: together they would contradict each other. */
-  private val FormatOptions = Set("format", "string", "yaml-out", "extension")
+  private val OutputChoices = Set("format", "string", "yaml-out", "extension")
 }

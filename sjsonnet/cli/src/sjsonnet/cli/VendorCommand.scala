@@ -44,7 +44,7 @@ private[cli] object VendorCommand
        |Options:
        |${own.help}""".stripMargin
 
-  private lazy val own = new OwnOptions(ParserForClass[VendorOptions])
+  private lazy val own = new CommandOptions(ParserForClass[VendorOptions])
 
   override def options: Seq[OptionRow] = own.table
 
@@ -135,7 +135,7 @@ private[cli] object VendorAction {
       Spelling.didYouMean(Spelling.nearest(word, names.iterator)).map("; " + _)
     }
     new UsageError(
-      s"vendor takes ${OwnOptions.listed(names)}${typed.fold("")(", not " + _)}${hint.getOrElse("")}"
+      s"vendor takes ${CommandOptions.listed(names)}${typed.fold("")(", not " + _)}${hint.getOrElse("")}"
     )
   }
 

@@ -18,7 +18,7 @@ private[cli] sealed abstract class OutdatedFormat(name: String) {
 
 private[cli] object OutdatedFormat {
   implicit val reader: TokensReader.Simple[OutdatedFormat] =
-    OwnOptions.oneOf(Seq(Table, Json), _.toString)
+    CommandOptions.oneOf(Seq(Table, Json), _.toString)
 
   case object Table extends OutdatedFormat("text") {
     override def text(all: Vector[(Repositories.Locked, Option[NewestVersion])]): String =

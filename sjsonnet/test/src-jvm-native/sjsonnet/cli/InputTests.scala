@@ -197,10 +197,10 @@ object InputTests extends TestSuite {
       )
       val unknown = CommandRun("-f", "values.yaml", "-e", "1").err
       assert(unknown.contains("; a program reads a file of values itself: std.parseYaml("))
-      val named = "--[a-z-]+".r.findAllIn(OthersOptions.here.values.mkString(" ")).toSet
+      val named = "--[a-z-]+".r.findAllIn(UnknownOptions.here.values.mkString(" ")).toSet
       named.diff(Options.table.toSeq.map("--" + _.long).toSet) ==> Set.empty[String]
       val own = Options.table.toSeq.flatMap(row => s"--${row.long}" +: row.short.map("-" + _).toSeq)
-      own.filter(OthersOptions.hint(_).nonEmpty) ==> Nil
+      own.filter(UnknownOptions.hint(_).nonEmpty) ==> Nil
     }
 
     test("--debug-importer") {

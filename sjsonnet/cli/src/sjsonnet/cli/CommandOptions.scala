@@ -3,7 +3,7 @@ package sjsonnet.cli
 import mainargs.{Invoker, ParserForClass, Result, TokenGrouping, TokensReader}
 
 /** The options of a command that is not an evaluation, declared as the fields of a class. One of them is `help`. */
-private[cli] final class OwnOptions[A](parser: ParserForClass[A]) {
+private[cli] final class CommandOptions[A](parser: ParserForClass[A]) {
   val table: Seq[OptionRow] = OptionRow.all(parser, this)
 
   /** The lines of the help. */
@@ -22,11 +22,11 @@ private[cli] final class OwnOptions[A](parser: ParserForClass[A]) {
     def isHelp(row: OptionRow) = row.long == "help"
     val arguments = Arguments.parse(args, table, isHelp)
     if (arguments.options.exists(given => isHelp(given.row))) None
-    else Some((OwnOptions.values(parser, arguments.options), arguments))
+    else Some((CommandOptions.values(parser, arguments.options), arguments))
   }
 }
 
-private[cli] object OwnOptions {
+private[cli] object CommandOptions {
 
   /** Reads a value that is one of `all`, by its name. */
   def oneOf[A](all: Seq[A], name: A => String): TokensReader.Simple[A] =

@@ -5,7 +5,7 @@ import sjsonnet.format.Style
 import mainargs.{arg, Flag, ParserForClass, TokensReader}
 
 /** The options of `sjsonnet fmt`. Those of the [[Style]] are read in the order in which they are given: the last one wins. */
-private[cli] final case class FormatOptions(
+private[cli] final case class FormatCommandOptions(
     @arg(short = 'h', doc = "Show this text")
     help: Flag,
     @arg(short = 'i', doc = "Change the files, and list those that have changed")
@@ -21,13 +21,13 @@ private[cli] final case class FormatOptions(
     @arg(doc = "N: Format as many files at a time (one for each processor)")
     jobs: Option[Positive],
     @arg(short = 'n', doc = "N: Spaces by which to indent; 0: keep indentations ({default})")
-    indent: Natural = Natural(FormatOptions.defaults.indent),
+    indent: Natural = Natural(FormatCommandOptions.defaults.indent),
     @arg(doc = "N: The most blank lines in succession; 0: any ({default})")
-    maxBlankLines: Natural = Natural(FormatOptions.defaults.maxBlankLines),
+    maxBlankLines: Natural = Natural(FormatCommandOptions.defaults.maxBlankLines),
     @arg(doc = "STYLE: Quotes of strings: s, single; d, double; l, leave them ({default})")
-    stringStyle: Style.Quotes = FormatOptions.defaults.strings,
+    stringStyle: Style.Quotes = FormatCommandOptions.defaults.strings,
     @arg(doc = "STYLE: Comments begin with: h, #; s, //; l, leave them ({default})")
-    commentStyle: Style.Marks = FormatOptions.defaults.comments,
+    commentStyle: Style.Marks = FormatCommandOptions.defaults.comments,
     @arg(doc = "Write { a: 1 } and x.a for { 'a': 1 } and x['a'] (the default)")
     prettyFieldNames: Flag,
     @arg(doc = "Leave names of fields as they are")
@@ -53,23 +53,23 @@ private[cli] final case class FormatOptions(
     @arg(doc = "Format exactly as jsonnetfmt does (the default)")
     noFixKnown: Flag,
     @arg(doc = "N: Break and join lines so that they have at most N columns; 0: do not ({default})")
-    width: Natural = Natural(FormatOptions.defaults.width),
+    width: Natural = Natural(FormatCommandOptions.defaults.width),
     @arg(doc = FileLimits.TimeText)
     maxTime: Seconds = FileLimits.DefaultTime,
     @arg(doc = FileLimits.MemoryText)
     maxMemory: Amount = FileLimits.DefaultMemory
 )
 
-private[cli] object FormatOptions {
+private[cli] object FormatCommandOptions {
   val defaults: Style = Style()
 
   private implicit val readerOfQuotes: TokensReader.Simple[Style.Quotes] =
-    OwnOptions.oneOf(Style.Quotes.all, (_: Style.Quotes).letter)
+    CommandOptions.oneOf(Style.Quotes.all, (_: Style.Quotes).letter)
 
   private implicit val readerOfMarks: TokensReader.Simple[Style.Marks] =
-    OwnOptions.oneOf(Style.Marks.all, (_: Style.Marks).letter)
+    CommandOptions.oneOf(Style.Marks.all, (_: Style.Marks).letter)
 
-  lazy val parser: ParserForClass[FormatOptions] = ParserForClass[FormatOptions]
+  lazy val parser: ParserForClass[FormatCommandOptions] = ParserForClass[FormatCommandOptions]
 
   /** The options of the style, by their long names, without those that begin with `no-`. */
   val ofStyle: Seq[String] =

@@ -3,7 +3,7 @@ package sjsonnet.cli
 /** What takes the place of options that other programs have and this one has not: other Jsonnet engines and their tools, and
   * programs that users of JSON, YAML and Kubernetes know.
   */
-private[cli] object OthersOptions {
+private[cli] object UnknownOptions {
 
   /** What to do instead of using the option `written`. */
   def hint(written: String): Option[String] =
