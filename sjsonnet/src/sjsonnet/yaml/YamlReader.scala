@@ -21,6 +21,9 @@ private[sjsonnet] final class YamlReader private (text: Array[Byte], hasTimes: B
   /** Whether `---` has announced a document. */
   private var isStream = false
 
+  /** Whether there has been a `%YAML` since the last end marker. */
+  private var hasVersion = false
+
   /** Reads all documents. The nodes are steps, but comments and long scalars take time, too: the text is counted while it is
     * searched for control characters.
     */
@@ -65,6 +68,7 @@ private[sjsonnet] final class YamlReader private (text: Array[Byte], hasTimes: B
 
   private def skipEndMarker(): Unit = {
     cursor.pos += 3
+    hasVersion = false
     val line = cursor.lineStart
     cursor.skipSeparation()
     if (!cursor.atEnd && cursor.lineStart == line)
@@ -83,9 +87,8 @@ private[sjsonnet] final class YamlReader private (text: Array[Byte], hasTimes: B
     }
   }
 
-  /** Directives other than `%TAG` have no effect here. */
+  /** Directives other than `%TAG` have no effect here. Without an end marker between them, two documents have one version. */
   private def readDirectives(): Unit = {
-    var hasVersion = false
     while (atDirective) {
       val start = cursor.pos
       cursor.skipLine()

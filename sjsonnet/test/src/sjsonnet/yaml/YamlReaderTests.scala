@@ -93,7 +93,8 @@ object YamlReaderTests extends TestSuite {
       check(
         "# comment\n---\na: 1" -> "[{'a':1}]",
         "a: 1\n...\nb: 2" -> "[{'a':1},{'b':2}]",
-        "%YAML 1.2\n---\na: 1" -> "[{'a':1}]"
+        "%YAML 1.2\n---\na: 1" -> "[{'a':1}]",
+        "%YAML 1.2\n---\na\n...\n%YAML 1.2\n---\nb" -> "['a','b']"
       )
     }
     test("a mapping's own field counts more than a merged one, wherever it stands") {
@@ -225,7 +226,8 @@ object YamlReaderTests extends TestSuite {
         "a: 1\r\r\nb" -> "line 2, column 1: could not find expected ':' behind this key",
         "[a]: 1" -> "line 1, column 1: invalid map key: array",
         "\"abc" -> "line 1, column 1: this quoted string is not closed",
-        "\u0007" -> "line 1, column 1: control characters are not allowed"
+        "\u0007" -> "line 1, column 1: control characters are not allowed",
+        "%YAML 1.2\n---\n%YAML 1.2\n---\n" -> "line 3, column 1: found duplicate %YAML directive"
       )
     }
   }
