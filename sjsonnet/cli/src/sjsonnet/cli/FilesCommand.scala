@@ -1,6 +1,5 @@
 package sjsonnet.cli
 
-import sjsonnet.platform.HeapSize
 import sjsonnet.text.Utf8
 
 import mainargs.ParserForClass
@@ -30,8 +29,6 @@ private[cli] abstract class FilesCommand[A](name: String, summary: String)
       terminal.print(Utf8.encode(help))
       0
     case Some((_, Vector()))   => throw new UsageError("no file given")
-    case Some((given, inputs)) =>
-      HeapSize.keepSmall()
-      run(given, inputs, terminal)
+    case Some((given, inputs)) => run(given, inputs, terminal)
   }
 }

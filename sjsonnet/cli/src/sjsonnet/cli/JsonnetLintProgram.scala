@@ -3,6 +3,7 @@ package sjsonnet.cli
 import sjsonnet.{FileImporter, ImportFailure, LintStd, Source}
 import sjsonnet.analysis.{Finding, Severity}
 import sjsonnet.lint.{ImportedFiles, Linter, LintFiles, LintSelection}
+import sjsonnet.platform.HeapSize
 import sjsonnet.text.{LineIndex, Printable, Utf8}
 
 /** `jsonnet-lint`, version 0.22.0: its options, exit codes and form of reports. What it reports is what `sjsonnet lint` does,
@@ -27,6 +28,7 @@ private[cli] object JsonnetLintProgram
 
     override def run(): Int = {
       if (inputs.isEmpty) throw noInput("file not provided")
+      HeapSize.keepSmall()
       val sources = inputs.map(read(_, terminal))
       val importer = SearchPath.importer(jpath, terminal, FileImporter.NoFallback)
       val files = new LintFiles(new LintStd, Some(importer))

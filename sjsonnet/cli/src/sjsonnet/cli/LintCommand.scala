@@ -2,6 +2,7 @@ package sjsonnet.cli
 
 import sjsonnet.{LintStd, ObjectPool, Source}
 import sjsonnet.lint.{Fixing, Linter, LintFiles, LintSelection}
+import sjsonnet.platform.HeapSize
 import sjsonnet.text.{Printable, Spelling, TextParts}
 
 import mainargs.{arg, Flag, ParserForClass}
@@ -67,6 +68,7 @@ private[cli] object LintCommand
   ): Int = {
     if (own.fix.value && inputs.contains("-"))
       throw new UsageError("--fix changes files, and - is none")
+    HeapSize.keepSmall()
     new Lint(own, terminal).run(inputs)
   }
 
