@@ -88,7 +88,7 @@ private[sjsonnet] final class YamlReader private (text: Array[Byte], hasTimes: B
   }
 
   /** Directives other than `%TAG` have no effect here. Without an end marker between them, two documents have one version. */
-  private def readDirectives(): Unit = {
+  private def readDirectives(): Unit =
     while (atDirective) {
       val start = cursor.pos
       cursor.skipLine()
@@ -104,7 +104,6 @@ private[sjsonnet] final class YamlReader private (text: Array[Byte], hasTimes: B
       }
       cursor.skipSeparation()
     }
-  }
 
   /** The first words of a directive, which are all that matter; only its name, cut off, if that is longer than those that
     * have an effect.
