@@ -71,8 +71,25 @@ private[sjsonnet] object EncodingBuiltins extends BuiltinGroup("Encoding") {
   private def requireText(str: StrValue, ctx: Ctx): Unit =
     if (!str.isAscii(ctx))
       str.foreachBlock { (bytes, from, until) =>
-        if (Utf8.hasReplacement(bytes, from, until, ctx)) throw ctx.fail(StdCatalogue.Base64Lost())
+        if (Utf8.hasReplacement(bytes, from, until, ctx))
+          throw ctx.fail(StdCatalogue.Base64Lost(firstBeyondByte(str)))
       }
+
+  /** The first character of a string that is no byte, which the references name. There is one. */
+  private def firstBeyondByte(str: StrValue): Int = {
+    var found = -1
+    str.foreachBlock { (bytes, from, until) =>
+      var i = from
+      while (found < 0 && i < until) {
+        if ((bytes(i) & 0xff) >= LeadBeyondByte) found = Utf8.codepointAt(bytes, i)
+        i += 1
+      }
+    }
+    found
+  }
+
+  /** The first byte, in UTF-8, of the characters from U+0100 on. */
+  private final val LeadBeyondByte = 0xc4
 
   private def longBase64(str: StrValue, ctx: Ctx): Value = {
     ctx.checkTextLength(Base64.encodedLength(str.byteLength)): Unit

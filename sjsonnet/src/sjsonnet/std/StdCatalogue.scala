@@ -70,10 +70,10 @@ private[sjsonnet] object StdCatalogue extends Catalogue(5) {
     Kind.Range,
     "base64 encountered invalid codepoint value in the array (must be 0 <= X <= 255), got {codepoint}"
   )
-  val Base64Lost = plain(
+  val Base64Lost = of1(
     118,
     Kind.Range,
-    "base64 encountered invalid codepoint value in the array (must be 0 <= X <= 255), got 65533",
+    "base64 encountered invalid codepoint value in the array (must be 0 <= X <= 255), got {codepoint}",
     "U+FFFD stands for bytes that are not UTF-8 and are lost; importbin reads the bytes of a file, " +
       "std.base64DecodeBytes those of a Base64 text"
   )
