@@ -190,7 +190,7 @@ private[cli] object JbArguments {
     s"""  -h, --help             Show this text
        |      --version          Show the version of jb that this stands for
        |      --jsonnetpkg-home  Where packages are (${Manifest.DefaultHome})
-       |  -q, --quiet            Say only what is wrong""".stripMargin
+       |  -q, --quiet            Report only problems""".stripMargin
 
   private def helpOf(command: String): String = command match {
     case "install" =>

@@ -14,32 +14,32 @@ private[cli] object VendorCommand
 
   override def help: String =
     s"""Usage: sjsonnet vendor init                write an empty ${Manifest.FileName}
-       |       sjsonnet vendor install [PACKAGE…]  install what that asks for
+       |       sjsonnet vendor install [PACKAGE…]  install what it asks for
        |       sjsonnet vendor add PACKAGE…        the same, and PACKAGE
        |       sjsonnet vendor update [PACKAGE…]   the same, with the newest commits
-       |       sjsonnet vendor outdated            list what there is newer
+       |       sjsonnet vendor outdated            list newer versions
        |       sjsonnet vendor remove PACKAGE…     install without PACKAGE
        |       sjsonnet vendor list                list all packages
-       |       sjsonnet vendor why PACKAGE…        show who asks for PACKAGE
+       |       sjsonnet vendor why PACKAGE…        show what asks for PACKAGE
        |       sjsonnet vendor verify              compare vendor/ with the lock
        |
-       |PACKAGE is a folder of a git repository in a version, which is a branch, a tag
+       |PACKAGE is a folder of a git repository at a version, which is a branch, a tag
        |or a commit (github.com/grafana/jsonnet-libs/ksonnet-util@master, or
-       |git@host:user/repository.git/folder@v1), or a folder of this machine (../lib).
-       |For packages that are there already, its path or the name of its link will do.
+       |git@host:user/repository.git/folder@v1), or a folder on this machine (../lib).
+       |For a package that is there already, its path or the name of its link will do.
        |
        |${Manifest.FileName}, ${Manifest.LockName} and vendor/ are those of jb
        |(jsonnet-bundler). Repositories are fetched by git, with your credentials.
-       |Programs of the project find them there, and others with -J vendor.
+       |Programs of the project find packages there, others with -J vendor.
        |
-       |Nothing is removed from a folder that has not been made by this command, unless
-       |${Manifest.FileName} or the lock names it.
+       |From a vendor/ that it has not made, this command removes only packages that
+       |${Manifest.FileName} or the lock names.
        |
        |The section vendor of ${ToolSettings.Name} in the project may set mirrors:
        |{ vendor: { mirror: ['https://github.com/=https://mirror.example.com/'] } }.
        |
-       |Exit code: 0; 1 if something cannot be done, verify finds a difference, or
-       |outdated --exit-code something newer.
+       |Exit code: 0; 1 if something fails, verify finds a difference, or outdated
+       |--exit-code finds something newer.
        |
        |Options:
        |${own.help}""".stripMargin

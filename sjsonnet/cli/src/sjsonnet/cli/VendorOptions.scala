@@ -8,9 +8,9 @@ private[cli] final case class VendorOptions(
     help: Flag,
     @arg(short = 'C', doc = "DIR: The folder of the project, instead of this one")
     directory: String = ".",
-    @arg(doc = "DIR: Where the packages are, also outside of the project (vendor)")
+    @arg(doc = "DIR: Where the packages are, in the project or not (vendor)")
     jsonnetpkgHome: Option[String],
-    @arg(short = 'q', doc = "Say only what is wrong")
+    @arg(short = 'q', doc = "Report only problems")
     quiet: Flag,
     @arg(short = '1', doc = "With install and add: leave out what the packages depend on")
     single: Flag,
@@ -20,7 +20,7 @@ private[cli] final case class VendorOptions(
     offline: Flag,
     @arg(doc = "Fail if the lock would change, as in continuous integration")
     frozen: Flag,
-    @arg(doc = "With update: also if it undoes what somebody has changed in vendor/")
+    @arg(doc = "With update: even if it undoes changes by hand in vendor/")
     force: Flag,
     @arg(doc = "FORMAT: With outdated: text (a table) or json ({default})")
     format: OutdatedFormat = OutdatedFormat.Table,
@@ -31,7 +31,7 @@ private[cli] final case class VendorOptions(
     )
     cacheDir: Option[String],
     @arg(doc =
-      "FROM=TO: Fetch from TO what has an address that begins with FROM; the longest that fits is used"
+      "FROM=TO: Fetch from TO instead of addresses that begin with FROM; the longest match is used"
     )
     mirror: Seq[String],
     @arg(short = 'j', doc = "N: How many repositories to fetch at once ({default})")

@@ -131,7 +131,7 @@ private[cli] final class VendorRun(
     terminal.awaitSignals()
     if (own.frozen.value && project.lock.isEmpty)
       throw new CommandFailure(
-        s"there is no ${Manifest.LockName}, and --frozen forbids to make one"
+        s"there is no ${Manifest.LockName}, and --frozen forbids making one"
       )
     val locked = without(lock, stale)
     val held =
@@ -187,7 +187,7 @@ private[cli] final class VendorRun(
     reportGone(found)
     for (problem <- found.problem)
       Listener.warning(
-        s"it cannot be told whether the lock has the versions that ${Manifest.FileName} asks for: $problem"
+        s"cannot tell whether the lock has the versions that ${Manifest.FileName} asks for: $problem"
       )
     found.certain.map(text(_))
   }

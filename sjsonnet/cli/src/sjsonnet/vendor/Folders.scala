@@ -16,7 +16,7 @@ private[sjsonnet] object Folders {
       val parent = PathText.parent(path)
       if (parent.nonEmpty && parent != path) make(parent)
       if (!FileTree.makeFolder(path) && !isFolder(path))
-        throw new VendorFailure(s"$path is no folder")
+        throw new VendorFailure(s"$path is not a folder")
     }
 
   /** Whether a path leads to a folder; links to one count, since the user may have made them. */

@@ -159,7 +159,7 @@ private[sjsonnet] object Manifest {
           val address = text(git, "remote")
           val remote = Remote.of(address).getOrElse {
             throw failure(
-              s"dependencies[$index]: this is no address of a repository: ${JsonBytes.quote(address)}"
+              s"dependencies[$index]: this is not the address of a repository: ${JsonBytes.quote(address)}"
             )
           }
           if (Remote.hasUser(address)) onUser()

@@ -39,7 +39,7 @@ object VendorHostileTests extends TestSuite with VendorRuns {
             "https://git.example.com/a b/c.git"
           )
         for (address <- addresses)
-          fails(s"this is no address of a repository: \"$address\"", git(address, ""))
+          fails(s"this is not the address of a repository: \"$address\"", git(address, ""))
         for (name <- Seq("../evil", "a/b", ".."))
           fails(s"name must be that of a file: \"$name\"", git(base, ""), s""", "name": "$name"""")
         scratch.write(

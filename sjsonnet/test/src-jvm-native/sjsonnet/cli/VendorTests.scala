@@ -244,7 +244,7 @@ object VendorTests extends TestSuite with VendorRuns {
       library { (scratch, host) =>
         scratch.write("p/jsonnetfile.json", host.manifest("acme/lib|pkg" -> "master"))
         vendor(scratch, host, "install", "--frozen").failed(
-          "sjsonnet: there is no jsonnetfile.lock.json, and --frozen forbids to make one"
+          "sjsonnet: there is no jsonnetfile.lock.json, and --frozen forbids making one"
         )
         ok(vendor(scratch, host, "install"))
         remove(scratch.path("p/vendor"))
