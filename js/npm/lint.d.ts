@@ -6,7 +6,7 @@ export type { Finding } from "./format";
 /** What is wrong in a program, or probably wrong: the findings of `sjsonnet lint`, in the order of the text. */
 export function lint(code: string, options?: LintOptions): Finding[];
 
-/** The program with what leaves no doubt mended, and how many findings that were. */
+/** The program with what is safe to fix fixed, and how many findings that were. */
 export function fix(code: string, options?: LintOptions): { readonly code: string; readonly fixed: number };
 
 export interface LintOptions {

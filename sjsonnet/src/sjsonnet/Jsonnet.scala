@@ -218,8 +218,8 @@ final class Jsonnet private (private[sjsonnet] val setup: Setup) {
   ): Vector[Finding] =
     SourceTools.lint(Jsonnet.source(name, code), setup, requireNonNull(options, "options"))
 
-  /** A program without what [[lint]] finds and what can be mended safely, such as an unused local: what `sjsonnet lint --fix`
-    * writes. It is the code itself if nothing can be mended, or not all of its errors.
+  /** A program without what [[lint]] finds and what can be fixed safely, such as an unused local: what `sjsonnet lint --fix`
+    * writes. It is the code itself if nothing can be fixed, or not all of its errors.
     * @group read
     */
   def fix(

@@ -193,15 +193,15 @@ public final class Jsonnet {
   }
 
   /**
-   * A program without what {@link #lint(String)} finds and what can be mended safely, such as an unused local. It is the code
-   * itself if nothing can be mended, or not all of its errors.
+   * A program without what {@link #lint(String)} finds and what can be fixed safely, such as an unused local. It is the code
+   * itself if nothing can be fixed, or not all of its errors.
    */
   public String fix(String code) {
     return fix(code, sjsonnet.Jsonnet.Unnamed(), LintOptions.create());
   }
 
   /**
-   * A program without what can be mended safely, as {@link #fix(String)} gives.
+   * A program without what can be fixed safely, as {@link #fix(String)} gives.
    *
    * @param name its name, to which its imports are relative
    * @param options the rules that count

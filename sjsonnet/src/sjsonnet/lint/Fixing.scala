@@ -8,13 +8,13 @@ import sjsonnet.analysis.{Finding, Fix, TextEdit}
   * begins with what is found by then.
   *
   * @param isWanted
-  *   whether a finding is to be mended
+  *   whether a finding is to be fixed
   */
 private[sjsonnet] final class Fixing(files: LintFiles, isWanted: Finding => Boolean) {
   import Fixing._
 
   /** The file after all changes, and how many have been made. After each round it is a program: a file with errors stays as
-    * it is unless all of them can be mended.
+    * it is unless all of them can be fixed.
     */
   def fixed(source: Source): (Source, Int) = {
     var current = source

@@ -21,7 +21,7 @@ private[js] object Linting {
       run.findings.map(places.toHost).toJSArray
     }
 
-  /** The program with what leaves no doubt mended. */
+  /** The program with what is safe to fix fixed. */
   @JSExportTopLevel("fix")
   val fix: js.Function2[js.UndefOr[js.Any], js.UndefOr[js.Any], js.Object] =
     (code, options) => {

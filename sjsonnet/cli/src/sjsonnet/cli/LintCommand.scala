@@ -21,9 +21,9 @@ private[cli] final case class LintCommandOptions(
     select: Seq[String],
     @arg(doc = "RULES: Not these")
     ignore: Seq[String],
-    @arg(doc = "Mend what leaves no doubt, and report the rest")
+    @arg(doc = "Fix what is safe to fix, and report the rest")
     fix: Flag,
-    @arg(doc = "N: Look at as many files at a time (one for each processor); not with --fix")
+    @arg(doc = "N: Lint N files at a time (one for each processor); not with --fix")
     jobs: Option[Positive],
     @arg(doc = FileLimits.TimeText)
     maxTime: Seconds = FileLimits.DefaultTime,
@@ -44,16 +44,14 @@ private[cli] object LintCommand
   override protected def usage: String =
     s"""Usage: sjsonnet lint [options] FILE|FOLDER…
       |
-      |Reads each file, and all files of a folder and below that end in .jsonnet or
-      |.libsonnet, and reports their errors, and what is probably wrong in those
-      |without errors. Folders called vendor and hidden ones are left out unless they
-      |are named; what is imported from there is read and not reported. - is standard
-      |input.
+      |Reports the errors of each file or, if it has none, what is probably wrong. In a
+      |folder, reads all files that end in .jsonnet or .libsonnet, at any depth. Skips
+      |folders called vendor and hidden ones unless they are named: what is imported
+      |from there is read but not reported. - is standard input.
       |
       |Each rule has a code and a page: sjsonnet doc L001. A comment allows what is
       |found on its line, or on the next one: // lint: allow L001. With // lint: off
-      |no rule reports anything in the file. --fix writes files anew without what can
-      |be mended safely.
+      |no rule reports anything in the file. --fix fixes what is safe to fix, in place.
       |
       |The section lint of the nearest ${ToolSettings.Name} in the project sets --select
       |and --ignore: { lint: { ignore: ['L002'] } }. The command line overrides it.
@@ -67,7 +65,7 @@ private[cli] object LintCommand
       terminal: Terminal
   ): Int = {
     if (own.fix.value && inputs.contains("-"))
-      throw new UsageError("--fix changes files, and - is none")
+      throw new UsageError("--fix changes files, and - is not a file")
     HeapSize.keepSmall()
     new Lint(own, terminal).run(inputs)
   }
@@ -84,7 +82,7 @@ private[cli] object LintCommand
     private val ignored = rules("--ignore", own.ignore)
 
     def run(inputs: Vector[String]): Int = {
-      // A file that is mended may be imported by the next.
+      // A file that is fixed may be imported by the next.
       val jobs = if (own.fix.value) 1 else own.jobs.fold(0)(_.value)
       val limits = new FileLimits(name, own.maxTime, own.maxMemory)
       val run = new FindingRun(own.format, jobs, limits, terminal, LintFiles.LargestFile.toLong)
@@ -92,10 +90,10 @@ private[cli] object LintCommand
       run.run(inputs)(selectionOf(_: String)) { (source, selection, meter) =>
         val files = this.files.take(new LintFiles(new LintStd, Some(importer)))
         files.meter = meter
-        val mended = if (own.fix.value) fixed(source, files, selection) else source
-        val findings = Linter.findings(mended, files).filter(selection.contains)
+        val fixedSource = if (own.fix.value) fixed(source, files, selection) else source
+        val findings = Linter.findings(fixedSource, files).filter(selection.contains)
         this.files.keep(files)
-        new FileFindings(mended, findings)
+        new FileFindings(fixedSource, findings)
       } { _ => isClean = false }
       if (run.nMissed > 0) CouldNotCheck else if (isClean) 0 else HasFindings
     }
@@ -117,15 +115,15 @@ private[cli] object LintCommand
       )
     }
 
-    /** A file with what leaves no doubt mended. A file that needs nothing is not written. */
+    /** A file with what is safe to fix fixed. A file that needs nothing is not written. */
     private def fixed(source: Source, files: LintFiles, selection: LintSelection): Source = {
-      val (mended, n) = new Fixing(files, selection.contains).fixed(source)
+      val (fixedSource, n) = new Fixing(files, selection.contains).fixed(source)
       if (n > 0) {
-        OutputFile.write(source.name, mended.bytes, makesDirectories = false)
+        OutputFile.write(source.name, fixedSource.bytes, makesDirectories = false)
         val findings = if (n == 1) "1 finding" else s"$n findings"
-        terminal.printError(s"sjsonnet: mended $findings in ${Printable.line(source.name)}")
+        terminal.printError(s"sjsonnet: fixed $findings in ${Printable.line(source.name)}")
       }
-      mended
+      fixedSource
     }
   }
 

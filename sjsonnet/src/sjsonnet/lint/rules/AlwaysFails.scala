@@ -30,8 +30,8 @@ private[lint] object AlwaysFails extends RuleGroup {
     of1(24, Lint, "this always fails, so it is never {use}"),
     "always-fails",
     Error,
-    """What is read from, called or negated is an `error`, or a local, a field or an imported file that leads to one, so
-      |nothing else comes of it. An object from which the field is read may have to be extended first.""",
+    """What is read from, called or negated is an `error`, or a local, a field or an imported file that leads to one, so it
+      |can only fail. Perhaps an object from which a field is read has to be extended first.""",
     """local base = { port: error 'which port?' };
       |base.port.number""",
     """local base = { port: error 'which port?' };

@@ -132,7 +132,7 @@ private[lint] object Arguments extends RuleGroup {
     of1(30, Lint, "only a function can be called, and this is {kind}"),
     "no-function",
     Error,
-    """What is called is no function, so the call fails.""",
+    """What is called is not a function, so the call fails.""",
     """local port = 80;
       |port()""",
     """local port = 80;

@@ -24,10 +24,10 @@ private[lint] object BrokenImport extends RuleGroup {
   override def check(file: Checked): Check = new BrokenImport(file)
 
   val Found = rule(
-    of1(8, Lint, "the imported file is no program: {problem}"),
+    of1(8, Lint, "the imported file is not a program: {problem}"),
     "broken-import",
     Error,
-    """The imported file has an error that keeps it from being evaluated, and so the import fails.""",
+    """The imported file has an error that keeps it from being evaluated, so the import fails.""",
     """import 'broken.libsonnet'""",
     """import 'utils.libsonnet'"""
   )

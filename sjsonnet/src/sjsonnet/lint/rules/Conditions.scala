@@ -56,7 +56,7 @@ private[lint] object Conditions extends RuleGroup {
     of1(11, Lint, "a condition must be a boolean, and this is {kind}"),
     "condition-kind",
     Error,
-    """What `if` and `assert` test has to be a boolean: no other value counts as true or false.""",
+    """The condition of `if` or `assert` must be a boolean: no other value counts as true or false.""",
     """{ a: if std.length('abc') then 'full' else 'empty' }""",
     """{ a: if std.length('abc') > 0 then 'full' else 'empty' }"""
   )

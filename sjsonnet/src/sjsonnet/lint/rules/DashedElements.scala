@@ -62,9 +62,9 @@ private[lint] object DashedElements extends RuleGroup {
     plain(53, Lint, "this is subtracted from the line above: commas separate elements, not dashes"),
     "dashed-elements",
     Warning,
-    """Lines of an array that begin with a dash each, as a list in YAML does, are one element: a negative number, from which the
-      |others are subtracted. Elements have commas after them, and no dashes. A difference that does not begin with a dash itself
-      |is not reported, nor one whose lines end with the minus.""",
+    """Lines of an array that each begin with a dash, as in a YAML list, are one element: a negative number, from which the
+      |others are subtracted. Separate elements by commas, without dashes. A difference that does not itself begin with a dash
+      |is not reported, nor is one whose lines end with the minus.""",
     """[
       |  - 80
       |  - 443

@@ -66,7 +66,7 @@ private[lint] final class EndlessLoop(file: Checked) extends Check(file) {
     val hint =
       if (!isShort) ""
       else if (isBoundOutside(bind, name))
-        s"in its own definition, $name is the new $name, not the one around it"
+        s"in its own definition, $name is the new $name, not the outer one"
       else ""
     file.report(Found(name, hint), token)
   }
@@ -83,8 +83,8 @@ private[lint] object EndlessLoop extends RuleGroup {
     of2(6, Lint, "the value of {name} depends on itself: evaluating it never ends", "{hint}"),
     "endless-loop",
     Error,
-    """To evaluate the local, its own value is needed: that never ends. In its own definition, a name means the new local
-      |and not an older one of that name.""",
+    """Evaluating the local needs its own value, so it never ends. In its own definition, a name means the new local,
+      |not an outer one of that name.""",
     """local config = { port: 80 };
       |{ a: config, b: (local config = config { host: 'a' }; config) }""",
     """local config = { port: 80 };

@@ -114,7 +114,7 @@ private[lint] object Formats extends RuleGroup {
     of1(60, Lint, "invalid format: {problem}"),
     "invalid-format",
     Error,
-    """The string on the left of `%` is no format: a `%` in it begins no code. Two of them, `%%`, stand for one.""",
+    """The string left of `%` is not a format: a `%` in it does not begin a code. `%%` stands for a percent sign.""",
     """function(n) 'done: %d%' % n""",
     """function(n) 'done: %d%%' % n"""
   )
@@ -123,8 +123,8 @@ private[lint] object Formats extends RuleGroup {
     of2(61, Lint, "the format takes {expected}, and there are {given}"),
     "format-count",
     Error,
-    """The format has more codes than there are values, or fewer. An array stands for its elements: one that is a value
-      |itself needs brackets around it.""",
+    """The format has more codes than there are values, or fewer. An array stands for its elements: one that is itself
+      |a value needs brackets around it.""",
     """{ a: '%s:%d' % ['host'] }""",
     """{ a: '%s:%d' % ['host', 80] }"""
   )
@@ -133,7 +133,7 @@ private[lint] object Formats extends RuleGroup {
     of3(62, Lint, "%{letter} takes {expected}, and this is {kind}"),
     "format-kind",
     Error,
-    """The value is of a kind that the code does not take: most take numbers only. `%s` takes anything.""",
+    """The value is of a type that the code does not take: most take only numbers. `%s` takes anything.""",
     """{ a: '%d' % '80' }""",
     """{ a: '%s' % '80' }"""
   )

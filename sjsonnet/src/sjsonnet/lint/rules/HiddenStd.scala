@@ -24,8 +24,8 @@ private[lint] object HiddenStd extends RuleGroup {
     plain(5, Lint, "std no longer means the standard library here"),
     "hidden-std",
     Warning,
-    """A local or a parameter that is called `std` takes the place of the standard library. Whoever reads `std.length`
-      |there will be misled.""",
+    """A local or a parameter called `std` takes the place of the standard library, so `std.length` there misleads
+      |readers.""",
     """local std = { length(x): 0 };
       |std.length('abc')""",
     """local mine = { length(x): 0 };

@@ -93,7 +93,7 @@ private[lint] object Operands extends RuleGroup {
     of2(20, Lint, "{operator} does not take {kind}"),
     "operand-kind",
     Error,
-    """The operand is of a kind that the operator never takes, so evaluating it fails.""",
+    """The operand is of a type that the operator never takes, so evaluating it fails.""",
     """{ a: 'ab' * 3 }""",
     """{ a: std.repeat('ab', 3) }"""
   )
@@ -102,7 +102,7 @@ private[lint] object Operands extends RuleGroup {
     of3(21, Lint, "{operator} does not take {left} and {right}"),
     "operand-kinds",
     Error,
-    """The operator takes values of either kind, but not of both together.""",
+    """The operator takes values of either type, but not one of each.""",
     """{ a: [1, 2] + 3 }""",
     """{ a: [1, 2] + [3] }"""
   )
@@ -122,7 +122,7 @@ private[lint] object Operands extends RuleGroup {
     of2(23, Lint, "{left} and {right} are never equal"),
     "never-equal",
     Warning,
-    """Values of different kinds are never equal, so `==` is always false here and `!=` always true.""",
+    """Values of different types are never equal, so `==` is always false here and `!=` always true.""",
     """{ a: std.length('abc') == '3' }""",
     """{ a: std.length('abc') == 3 }"""
   )

@@ -66,8 +66,8 @@ private[lint] object OuterField extends RuleGroup {
     of1(44, Lint, "self is the inner object, and only an outer one has {name}"),
     "outer-field",
     Warning,
-    """`self` is the innermost object around it. Only an outer one has the field, next to it or further out: a local of the
-      |outer object, or `$` for the outermost one, leads to it. It is not reported where something may be added to the
+    """`self` is the innermost enclosing object. Only an outer one, the next or one further out, has the field: a local of
+      |that object, or `$` for the outermost one, leads to it. Nothing is reported if something may be added to the
       |objects between them.""",
     """{ name: 'a', labels: { app: self.name } }""",
     """{ local outer = self, name: 'a', labels: { app: outer.name } }"""

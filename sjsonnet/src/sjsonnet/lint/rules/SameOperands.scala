@@ -47,8 +47,8 @@ private[lint] object SameOperands extends RuleGroup {
     of1(13, Lint, "both sides of {operator} are the same"),
     "same-operands",
     Note,
-    """Both sides of a comparison, or of `&&` or `||`, are the same text, so it says nothing: probably, one of them was to
-      |be another.""",
+    """Both sides of a comparison, or of `&&` or `||`, are the same text, so it tests nothing: one of them was probably
+      |meant to differ.""",
     """function(a, b) a == 1 && a == 1""",
     """function(a, b) a == 1 && b == 1"""
   )

@@ -103,7 +103,7 @@ private[lint] object Selections extends RuleGroup {
     of2(40, Lint, "there is no field {name}", "{hint}"),
     "missing-field",
     Error,
-    """All fields of the object are known, and this one is not among them, so reading it fails. The object is followed
+    """All fields of the object are known, and this one is not among them, so reading it fails. The object is traced
       |through locals, imports, calls and `+`. Fields of `self`, `super` and `$` are not reported: somebody may add them.""",
     """local ports = { http: 80, https: 443 };
       |{ a: ports.htps }""",

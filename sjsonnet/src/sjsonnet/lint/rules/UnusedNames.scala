@@ -147,9 +147,9 @@ private[lint] object UnusedNames extends RuleGroup {
     of1(2, Lint, "unused parameter: {name}"),
     "unused-parameter",
     Note,
-    """Nothing in the function refers to the parameter. It is only reported where every use of the function is a call in
-      |the same file, so that it can be left out; not where the function has to have these parameters, since it is passed
-      |to another. A name that begins with `_` is not meant to be used.""",
+    """Nothing in the function refers to the parameter. It is reported only if every use of the function is a call in
+      |the same file, so it can be removed, and not if the function is passed to another, which may need these parameters.
+      |A name that begins with `_` is not meant to be used.""",
     """local scale(n, unit) = n * 2;
       |scale(3, 'm')""",
     """local scale(n) = n * 2;

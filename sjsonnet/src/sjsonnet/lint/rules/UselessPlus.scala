@@ -104,9 +104,9 @@ private[lint] object UselessPlus extends RuleGroup {
     of2(45, Lint, "+: adds to nothing: there is no field {name} below", "{hint}"),
     "useless-plus",
     Warning,
-    """`+:` adds to a field of the object on the left, or of an object in that, which has no such field but one of a similar
-      |name. The object is followed through locals, imports, calls and `+`. A name that the file has elsewhere, too, is
-      |not reported: it is there on purpose.""",
+    """`+:` adds to a field of the object on the left, or of one inside it, but there is only a field of a similar name.
+      |The object is traced through locals, imports, calls and `+`. A name that the file also has elsewhere is not
+      |reported: it is there on purpose.""",
     """local base = { labels: { app: 'a' } };
       |base { lables+: { tier: 'b' } }""",
     """local base = { labels: { app: 'a' } };

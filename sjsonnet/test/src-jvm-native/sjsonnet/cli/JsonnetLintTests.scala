@@ -55,7 +55,7 @@ object JsonnetLintTests extends TestSuite {
           s"$c:1:23-26 read ${scratch.path("d/e")}: is a directory\n\nfunction(x) importbin 'e'"
         )
         scratch.write("d/c.libsonnet", "1 +"): Unit
-        val problem = s"the imported file is no program: $c:1: Unexpected end of file"
+        val problem = s"the imported file is not a program: $c:1: Unexpected end of file"
         found(s"$b:2:14-27 $problem\n\n{ c:: import 'c.libsonnet' }")
         // One that imports itself is looked at once.
         scratch.write("d/c.libsonnet", "import 'b.libsonnet'"): Unit

@@ -157,12 +157,14 @@ object LintTests extends TestSuite {
         val file = scratch.write("a.jsonnet", "local a = 1;\nlocal b = a;\n// why\n1 + {}\n")
         val clean = scratch.write("b.jsonnet", "1")
         val run = CommandRun("lint", "--fix", scratch.path(""))
-        run.err ==> s"sjsonnet: mended 2 findings in $file\n"
+        run.err ==> s"sjsonnet: fixed 2 findings in $file\n"
         assert(run.code == 2, run.out.startsWith(s"ERROR L021: $file:2:1:"))
         scratch.read("a.jsonnet") ==> "// why\n1 + {}\n"
         scratch.files ==> Seq("a.jsonnet", "b.jsonnet")
         CommandRun("lint", "--fix", clean).gave("")
-        CommandRun("lint", "--fix", "-").failedWith("sjsonnet: --fix changes files, and - is none")
+        CommandRun("lint", "--fix", "-").failedWith(
+          "sjsonnet: --fix changes files, and - is not a file"
+        )
         val broken = scratch.write("c.jsonnet", "local a = 1; {")
         CommandRun("lint", "--fix", broken).code ==> 2
         scratch.read("c.jsonnet") ==> "local a = 1; {"
