@@ -134,7 +134,7 @@ public final class FormatOptions {
       return this;
     }
 
-    /** Whether to mend what {@code jsonnetfmt} is known to get wrong; by default it is not mended. */
+    /** Whether to fix what {@code jsonnetfmt} is known to get wrong; by default it is not fixed. */
     public Builder fixKnown(boolean isOn) {
       fixKnown = isOn;
       return this;

@@ -75,7 +75,7 @@ object Diagnostic {
     /** A text is not in the format that it has to be in, or a value cannot be written in a format. */
     case object Format extends Kind("format")
 
-    /** The embedder's code failed, gave the program something that is no value, or cancelled the evaluation. */
+    /** The embedder's code failed, gave the program something that is not a value, or cancelled the evaluation. */
     case object Host extends Kind("host")
 
     /** What the linter finds: a program that can be evaluated is probably not what was meant. */

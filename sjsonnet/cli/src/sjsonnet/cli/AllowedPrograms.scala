@@ -92,7 +92,7 @@ private[cli] final class AllowedPrograms(ofOption: Seq[String], terminal: Termin
 
 private[cli] object AllowedPrograms {
 
-  /** The variable of the environment that allows what the option does, for who cannot give it: Tanka passes none. */
+  /** The variable of the environment that allows what the option does, if you cannot pass it: Tanka passes none. */
   final val Variable = "SJSONNET_ALLOW_RUN"
 
   /** The programs that native functions run, and the variables with which Tanka is told where they are. */

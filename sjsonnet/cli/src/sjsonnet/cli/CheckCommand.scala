@@ -14,7 +14,7 @@ private[cli] final case class CheckOptions(
     format: FindingFormat = FindingFormat.Plain,
     @arg(doc = "Do not look for imported files")
     noImports: Flag,
-    @arg(doc = "N: Check as many files at a time (one for each processor)")
+    @arg(doc = "N: Check N files at a time (one for each processor)")
     jobs: Option[Positive],
     @arg(doc = FileLimits.TimeText)
     maxTime: Seconds = FileLimits.DefaultTime,
@@ -34,12 +34,12 @@ private[cli] object CheckCommand
   override protected def usage: String =
     """Usage: sjsonnet check [options] FILE|FOLDER…
       |
-      |Reads each file, and all files of a folder and below that end in .jsonnet or
-      |.libsonnet, and reports every error of syntax and of names, and imports that
-      |lead to no file. Folders called vendor and hidden ones are left out unless they
-      |are named. - is standard input.
+      |Reports every error of syntax and of names, and imports that find no file. In a
+      |folder, reads all files that end in .jsonnet or .libsonnet, at any depth. Skips
+      |folders called vendor and hidden ones unless they are named. - is standard
+      |input.
       |
-      |Exit code: 0 if there is none, 1 for errors, or if a file cannot be read.
+      |Exit code: 0 if there are no errors, 1 if there are, or a file cannot be read.
       |""".stripMargin
 
   override protected def run(own: CheckOptions, inputs: Vector[String], terminal: Terminal): Int = {

@@ -78,7 +78,7 @@ private[cli] object CodePages {
     case Kind.Format    =>
       "A text is not in the format that it has to be in, or a value cannot be written in a format."
     case Kind.Host =>
-      "The embedder's code failed, gave the program something that is no value, or cancelled the evaluation."
+      "The embedder's code failed, gave the program something that is not a value, or cancelled the evaluation."
     case Kind.Lint => "A program that can be evaluated is probably not what was meant."
   }
 }

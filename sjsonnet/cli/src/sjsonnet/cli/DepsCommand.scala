@@ -18,12 +18,13 @@ private[cli] final case class DepsOptions(
     )
     format: DepsFormat = DepsFormat.Plain,
     @arg(
-      doc = "NAME: What the rules for make or ninja are for: the file that is made of a program, " +
-        "where % stands for the program without its extension (for make, the program; for ninja, %.json)"
+      doc =
+        "NAME: The target of the rules for make or ninja, where % stands for the program without its " +
+          "extension (for make, the program; for ninja, %.json)"
     )
     target: Option[String],
     @arg(doc =
-      "FILE: Show a way of imports that leads from each program to FILE, which may be named as a program imports it"
+      "FILE: Show a chain of imports from each program to FILE, which may be named as a program imports it"
     )
     why: Option[String],
     @arg(doc = "FILE: List the files that import FILE, directly or not")
@@ -49,10 +50,10 @@ private[cli] object DepsCommand
     """Usage: sjsonnet deps [options] FILE|FOLDER…
       |
       |Lists all files that the files import, with import, importstr or importbin,
-      |directly or not, by their whole paths. Nothing is run, so a file that is only
-      |imported under a condition is listed, too. Of a folder, all files are read that
-      |end in .jsonnet or .libsonnet, there and below, except in hidden folders and
-      |those called vendor.
+      |directly or not, by their full paths. Nothing is run, so a file that is only
+      |imported under a condition is listed, too. In a folder, reads all files that end
+      |in .jsonnet or .libsonnet, at any depth, except in hidden folders and those
+      |called vendor.
       |
       |Exit code: 0, or 1 if a file is missing, cannot be read or is not a program;
       |with --why, also if nothing leads to the file.

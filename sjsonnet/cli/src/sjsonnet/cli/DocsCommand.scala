@@ -22,7 +22,7 @@ private[cli] final case class DocsOptions(
     jpath: Seq[String],
     @arg(doc = "Use comments above fields in objects that have fields for docsonnet, too")
     allComments: Flag,
-    @arg(doc = "Fail where a function has other arguments than its documentation says")
+    @arg(doc = "Fail if a function's arguments differ from its documentation")
     checkArguments: Flag,
     @arg(doc = "PREFIX: What permalinks in md begin with ({default})")
     urlPrefix: String = "/",
@@ -57,10 +57,10 @@ private[cli] object DocsCommand
       |Evaluates a library, or main.libsonnet in a folder, named by its path or as a
       |program imports it, and writes what its fields for docsonnet say ('#', '#name'),
       |hidden or not. In objects without such fields, the comments above fields are
-      |used. An import of doc-util is answered as by docsonnet, whether or not one is
-      |installed.
+      |used. Like docsonnet, this answers imports of doc-util itself, whether or not
+      |one is installed.
       |
-      |Exit code: 0; 1 if the library cannot be evaluated, or for --check-arguments.
+      |Exit code: 0; 1 if the library cannot be evaluated or --check-arguments fails.
       |""".stripMargin
 
   override protected def run(
@@ -128,7 +128,7 @@ private[cli] object DocsCommand
     LibraryReader.read(engine, file, own.allComments.value, wantsFields) match {
       case Right(Some(result)) => result
       case Right(None)         =>
-        throw new CommandFailure(s"$file is no library: its value is not an object")
+        throw new CommandFailure(s"$file is not a library: its value is not an object")
       case Left(error) => throw new DescribedFailure(engine.describe(error))
     }
   }

@@ -20,13 +20,13 @@ private[cli] object FormatCommand
        |       sjsonnet fmt --check FILE|FOLDER…       list files that are not formatted
        |       sjsonnet fmt --diff FILE|FOLDER…        show what would change
        |
-       |Writes what jsonnetfmt writes. Of a folder, all files are formatted that end in
-       |.jsonnet or .libsonnet, there and below, except in folders called vendor and in
-       |hidden ones. - is standard input. A file with a syntax error stays as it is, and
-       |so does one that is formatted already, with its time of change.
+       |Writes what jsonnetfmt writes. In a folder, formats all files that end in
+       |.jsonnet or .libsonnet, at any depth, except in folders called vendor and hidden
+       |ones. - is standard input. A file with a syntax error, or one that is already
+       |formatted, stays as it is, with its modification time.
        |
        |The section fmt of the nearest ${ToolSettings.Name} in the project sets the style,
-       |and options here win: { fmt: { indent: 4, padArrays: true } }.
+       |and options override it: { fmt: { indent: 4, padArrays: true } }.
        |
        |Exit code: 0, or with --check and --diff 2 if files would change; 1 if a file
        |has an error or cannot be read or written.

@@ -14,15 +14,15 @@ private[cli] final case class FormatCommandOptions(
     check: Flag,
     @arg(doc = "Change nothing, and show what would change")
     diff: Flag,
-    @arg(doc = "FILE: The file that standard input is, for errors and settings")
+    @arg(doc = "FILE: Treat standard input as FILE, for errors and settings")
     stdinFileName: Option[String],
-    @arg(doc = "Leave out what .gitignore files in and above a folder leave out")
+    @arg(doc = "Skip what .gitignore files in and above a folder ignore")
     respectGitignore: Flag,
-    @arg(doc = "N: Format as many files at a time (one for each processor)")
+    @arg(doc = "N: Format N files at a time (one for each processor)")
     jobs: Option[Positive],
-    @arg(short = 'n', doc = "N: Spaces by which to indent; 0: keep indentations ({default})")
+    @arg(short = 'n', doc = "N: Indent by N spaces; 0: keep the indentation ({default})")
     indent: Natural = Natural(FormatCommandOptions.defaults.indent),
-    @arg(doc = "N: The most blank lines in succession; 0: any ({default})")
+    @arg(doc = "N: At most N blank lines in a row; 0: any ({default})")
     maxBlankLines: Natural = Natural(FormatCommandOptions.defaults.maxBlankLines),
     @arg(doc = "STYLE: Quotes of strings: s, single; d, double; l, leave them ({default})")
     stringStyle: Style.Quotes = FormatCommandOptions.defaults.strings,
@@ -48,11 +48,11 @@ private[cli] final case class FormatCommandOptions(
     useImplicitPlus: Flag,
     @arg(doc = "Write a + { b: 1 } for a { b: 1 }")
     noUseImplicitPlus: Flag,
-    @arg(doc = "Mend what jsonnetfmt is known to get wrong")
+    @arg(doc = "Fix what jsonnetfmt is known to get wrong")
     fixKnown: Flag,
     @arg(doc = "Format exactly as jsonnetfmt does (the default)")
     noFixKnown: Flag,
-    @arg(doc = "N: Break and join lines so that they have at most N columns; 0: do not ({default})")
+    @arg(doc = "N: Break and join lines to fit in N columns; 0: do not ({default})")
     width: Natural = Natural(FormatCommandOptions.defaults.width),
     @arg(doc = FileLimits.TimeText)
     maxTime: Seconds = FileLimits.DefaultTime,

@@ -117,22 +117,22 @@ private[cli] object Help {
        |                Seconds until a line on the terminal says what is being
        |                evaluated (${Progress.DefaultSeconds}); never: no line
        |  SJSONNET_NUMBER_FORMAT
-       |                The value of --number-format where that is not given
+       |                The value of --number-format if it is not given
        |  SJSONNET_AS_REFERENCE
        |                true: as with --as-reference
        |  SJSONNET_ALLOW_RUN
-       |                What --allow-run allows, for who cannot give the option
+       |                What --allow-run allows, if you cannot pass the option
        |  TANKA_HELM_PATH, TANKA_KUSTOMIZE_PATH
        |                The programs helm and kustomize, if PATH does not have them
-       |  NO_COLOR      No colours, unless --color says otherwise, if it is not empty
-       |  PAGER         What shows the manual on a terminal (less); none if empty
+       |  NO_COLOR      If not empty, no colours unless --color says otherwise
+       |  PAGER         The manual's pager on a terminal (less); none if empty
        |
-       |Settings for programs below it, in the file ${ToolSettings.Name} of a project; options
-       |win, and fmt, lint and vendor have sections of their own:
+       |The file ${ToolSettings.Name} of a project has settings for programs below it; options
+       |override them, and fmt, lint and vendor have sections of their own:
        |  { evaluate: { jpath: ['libraries'], extStr: { env: 'dev' }, format: 'yaml' } }
        |
-       |Exit code: 0 for a result, 1 for an error; ${ClosedPipe.ExitCode} if standard output is closed
-       |before all is written or, with the native binary, standard error; 130 and 143
-       |if the signals INT and TERM end it.
+       |Exit code: 0 for a result, 1 for an error; ${ClosedPipe.ExitCode} if standard output (or, with
+       |the native binary, standard error) is closed before everything is written; 130
+       |or 143 if the signal INT or TERM ends it.
        |""".stripMargin
 }

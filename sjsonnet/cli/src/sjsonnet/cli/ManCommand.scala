@@ -9,8 +9,8 @@ private[cli] object ManCommand extends Subcommand("man", "print a page for the s
   override def help: String =
     """Usage: sjsonnet man >sjsonnet.1
       |
-      |Prints the page for the manual of the system, which man ./sjsonnet.1 shows. All
-      |that it says is also in sjsonnet help all and sjsonnet help NAME.
+      |Prints a page for the system's manual, which man ./sjsonnet.1 shows. All of it
+      |is also in sjsonnet help all and sjsonnet help NAME.
       |""".stripMargin
 
   override def run(args: Vector[String], terminal: Terminal): Int = {

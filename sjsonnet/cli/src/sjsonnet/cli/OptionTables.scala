@@ -10,11 +10,11 @@ import mainargs.{arg, Flag}
 
 /** Options that print something else than a value. */
 private[cli] final case class AnswerOptions(
-    @arg(short = 'h', doc = "Print the usual options, and with all behind it every option")
+    @arg(short = 'h', doc = "Print the usual options or, followed by all, every option")
     help: Flag = Flag(),
     @arg(short = 'v', doc = "Print the version and exit")
     version: Flag = Flag(),
-    @arg(doc = "Print the licences of all that this command contains, and exit")
+    @arg(doc = "Print the licences of everything in this command, and exit")
     licenses: Flag = Flag()
 )
 
@@ -45,11 +45,9 @@ private[cli] final case class ReachOptions(
         "kustomizeBuild; several are separated by commas (SJSONNET_ALLOW_RUN)"
     )
     allowRun: Seq[String] = Nil,
-    @arg(doc =
-      "Leave the project's .sjsonnet.json unread, and its vendor and lib out of the search"
-    )
+    @arg(doc = "Ignore the project's .sjsonnet.json, and do not search its vendor and lib")
     noSettings: Flag = Flag(),
-    @arg(doc = "Let std.native have none of the functions of Tanka and kubecfg, as other engines")
+    @arg(doc = "Leave out the functions of Tanka and kubecfg from std.native, as other engines do")
     noNatives: Flag = Flag()
 )
 
@@ -99,7 +97,7 @@ private[cli] final case class OutputOptions(
     multi: Option[String] = None,
     @arg(
       doc =
-        "EXT: With -m, add .EXT to the names of the files, and write the format of that unless -f is given: yaml, json …"
+        "EXT: With -m, add .EXT to the names of files and, unless -f is given, write that format: yaml, json …"
     )
     extension: Option[String] = None,
     @arg(
@@ -110,13 +108,15 @@ private[cli] final case class OutputOptions(
     @arg(short = 'c', doc = "Create missing directories for the files of -o and -m")
     createOutputDirs: Flag = Flag(),
     @arg(
-      doc = "With -m, remove the files that it wrote before with --clean and does not write now; " +
-        "a list of them, .sjsonnet-files, is kept in DIR"
+      doc =
+        "With -m, remove the files that an earlier run with --clean wrote and this one does not; " +
+          "DIR has a list of them, .sjsonnet-files"
     )
     clean: Flag = Flag(),
     @arg(
-      doc = "FILE: Write a rule for make or ninja to FILE: what is written depends on all files " +
-        "that were read"
+      doc =
+        "FILE: Write a rule for make or ninja to FILE: the output depends on all files that were " +
+          "read"
     )
     depfile: Option[String] = None
 )
@@ -126,7 +126,7 @@ private[cli] final case class ManifestOptions(
     @arg(
       short = 'f',
       doc =
-        "FORMAT: Write {formats}; {kubernetes}: its objects, wherever they lie; {auto}: by a file's extension"
+        "FORMAT: Write {formats}; {kubernetes}: its objects, wherever they are; {auto}: by the file's extension"
     )
     format: Option[String] = None,
     @arg(short = 'S', doc = "Write a string as it is, without quotes; the same as -f string")
@@ -156,8 +156,8 @@ private[cli] final case class ManifestOptions(
     numberFormat: Option[NumberFormat] = None,
     @arg(
       doc =
-        "Write what the C++ and Go engines write, numbers too, even YAML and XML that would not be read back " +
-          "and digits that are not the number's (SJSONNET_AS_REFERENCE)"
+        "Write what the C++ and Go engines write, numbers too, even YAML and XML that cannot be read back " +
+          "and wrong digits (SJSONNET_AS_REFERENCE)"
     )
     asReference: Flag = Flag(),
     @arg(short = 'p', doc = "Write fields in the order of their definition instead of by name")
@@ -168,16 +168,15 @@ private[cli] final case class ManifestOptions(
 private[cli] final case class RunOptions(
     @arg(
       short = 's',
-      doc = "N: Let calls and data that is written nest at most N deep ({default}), data at most " +
-        "10000 levels or a tenth of N if that is more; calls in tail position do not count"
+      doc = "N: Let calls and written data nest at most N deep ({default}), data at most " +
+        "10000 levels or, if more, a tenth of N; calls in tail position do not count"
     )
     maxStack: Positive = Positive(Options.DefaultMaxStack),
     @arg(doc = "Let calls in tail position count too, as the C++ and Go engines do")
     countTailCalls: Flag = Flag(),
     @arg(
-      doc =
-        "N: Let at most N calls in tail position follow one another and take N steps ({default}), " +
-          "0 for any number"
+      doc = "N: Allow N calls in tail position in a row, and N steps in them ({default}); " +
+        "0: any number"
     )
     maxTailCalls: Natural = Natural(Options.default.limits.maxTailCalls.toInt),
     @arg(
@@ -226,7 +225,7 @@ private[cli] final case class RunOptions(
     @arg(doc = "N: Let expressions nest at most N deep in a file ({default})")
     maxParserRecursionDepth: Positive = Positive(Options.default.maxParserDepth),
     @arg(
-      doc = "Do not say on a terminal what is being evaluated, from some seconds on " +
+      doc = "Do not say on a terminal, after some seconds, what is being evaluated " +
         "(SJSONNET_PROGRESS)"
     )
     noProgress: Flag = Flag(),

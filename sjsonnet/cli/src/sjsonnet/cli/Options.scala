@@ -72,7 +72,7 @@ private[cli] object Options {
 
   private def oneOfFormats: String = s"must be ${NumberFormat.names.mkString(" or ")}"
 
-  /** The variable of the environment that says how numbers are written, for who cannot give the option. */
+  /** The variable of the environment that says how numbers are written, if you cannot pass the option. */
   final val NumberFormatVariable = "SJSONNET_NUMBER_FORMAT"
 
   private def numberFormat(environment: String => Option[String]): NumberFormat =

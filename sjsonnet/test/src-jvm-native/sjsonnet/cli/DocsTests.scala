@@ -266,7 +266,7 @@ object DocsTests extends TestSuite {
         )
         run("error 'broken'").failedWith("RUNTIME ERROR: broken")
         run("1").failed(
-          s"sjsonnet: ${scratch.path("x.libsonnet")} is no library: its value is not an object"
+          s"sjsonnet: ${scratch.path("x.libsonnet")} is not a library: its value is not an object"
         )
         run("{ '#': { name: 'a', help: '' }, b: { '#': { name: '../x', help: '' } } }").failed(
           "sjsonnet: a package of the library has a name that cannot be a file: ../x.md"
