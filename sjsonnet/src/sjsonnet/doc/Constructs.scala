@@ -30,11 +30,11 @@ private[sjsonnet] object Constructs {
       "array [] [ list",
       """[a, b, c]
         |arr[i]""",
-      """Several values in order; a comma may follow the last one. Positions are counted from 0, and one that is not there
-        |is an error. `+` makes an array of the elements of two. Elements are evaluated only when something needs them.
+      """Several values in order; a comma may follow the last one. Positions are counted from 0, and one that is not in the
+        |array is an error. `+` joins two arrays. Elements are evaluated only when something needs them.
         |
-        |`std.length` is their number, and `arr[std.length(arr) - 1]` the last one; `doc slice` has parts of arrays,
-        |and `doc comprehension` arrays made from arrays."""
+        |`std.length` counts them, and `arr[std.length(arr) - 1]` is the last one; `doc slice` is about parts of arrays,
+        |`doc comprehension` about arrays made from arrays."""
     )("[1, 2, 3][0] == 1", "[1] + [2, 3] == [1, 2, 3]", "[error 'never needed', 2][1] == 2"),
     page(
       "assert",
@@ -42,8 +42,8 @@ private[sjsonnet] object Constructs {
         |assert condition : message; e
         |{ assert condition : message, … }""",
       """Fails, with the message if there is one, unless the condition is true. Before an expression, it is checked when the
-        |expression is evaluated. In an object, it is checked when a field is read, in the object as it is then: with what
-        |`+` has added, so that an object can check what it is extended by."""
+        |expression is evaluated. In an object, it is checked when a field is read, on the object with all that
+        |`+` has added, so an object can check what extends it."""
     )(
       "(assert 1 < 2 : 'not in order'; 'ok') == 'ok'",
       "({ n: 80, assert self.n > 0 : 'no port' } { n: 1 }).n == 1"
@@ -58,8 +58,8 @@ private[sjsonnet] object Constructs {
     page(
       "comparison == != < <= > >=",
       "a == b   a != b   a < b   a <= b   a > b   a >= b",
-      """`==` compares values of any type, and arrays and objects by their content; only functions cannot be compared. Of
-        |objects, the visible fields count. Values of different types are not equal: `1 == "1"` is false.
+      """`==` compares values of any type, and arrays and objects by their content; only functions cannot be compared. In
+        |objects, only visible fields count. Values of different types are not equal: `1 == "1"` is false.
         |
         |`<` and the others compare two numbers, two strings (by code point) or two arrays (element by element); anything
         |else is an error."""
@@ -97,8 +97,8 @@ private[sjsonnet] object Constructs {
     page(
       "error",
       "error message",
-      """Ends the evaluation with a message: a string, or any other value as JSON. Nothing can catch it; but what is not needed
-        |is not evaluated, so an `error` can stand for a value that must be replaced. `doc assert` has conditions."""
+      """Ends the evaluation with a message: a string, or any other value as JSON. Nothing can catch it, but what is not needed
+        |is not evaluated, so an `error` can stand for a value that must be replaced. `doc assert` is about conditions."""
     )(
       "(if true then 'ok' else error 'no') == 'ok'",
       "({ name: error 'set name' } { name: 'a' }).name == 'a'"
@@ -137,8 +137,8 @@ private[sjsonnet] object Constructs {
       "if then else",
       """if condition then a
         |if condition then a else b""",
-      """One of two values, as a condition decides. The condition must be a boolean: there are no other values that
-        |count as true. Without `else`, and if the condition is false, the value is null. `else if` continues with
+      """One of two values, chosen by a condition. The condition must be a boolean: no other values count as true or
+        |false. Without `else`, the value is null if the condition is false. `else if` continues with
         |another condition."""
     )("(if 1 < 2 then 'a' else 'b') == 'a'", "(if false then 1) == null"),
     page(
@@ -168,8 +168,8 @@ private[sjsonnet] object Constructs {
       """local name = e; body
         |f(e)   [e]   { name: e }""",
       """Nothing is evaluated before something needs it: the value of a local, an argument, an element of an array or a field. It
-        |is then evaluated once and kept, so that a value that is used often costs no more than one that is used once, and
-        |values can refer to each other in any order. An error in what nothing needs is never met; writing the output needs
+        |is then evaluated once and kept, so a value that is used often costs no more than one that is used once, and
+        |values can refer to each other in any order. An error in what nothing needs never occurs; writing the output needs
         |all visible fields and all elements.
         |
         |The condition of `if`, the left side of `&&` and `||`, and the operands of other operators are needed as soon as
@@ -198,8 +198,8 @@ private[sjsonnet] object Constructs {
     page(
       "logic && || !",
       "a && b   a || b   !a",
-      """Both, at least one, or not. They take booleans only, and the second is evaluated only if the first does not decide.
-        |For a default in place of null or of a missing field, see `std.get` and `doc if`."""
+      """And, or, not. They take only booleans, and the second is evaluated only if the first does not decide.
+        |For a default in place of null or a missing field, see `std.get` and `doc if`."""
     )("true && !false", "true || error 'never evaluated'"),
     page(
       "null",
@@ -254,8 +254,8 @@ private[sjsonnet] object Constructs {
     page(
       "self",
       "self",
-      """The innermost object around it, with everything that `+` has added to it: a field that says `self.n` sees the `n` that
-        |a later object has put in place of its own. `$` is the outermost object of a literal, and a local keeps the
+      """The innermost enclosing object, with everything that `+` has added to it: a field that says `self.n` sees the `n` that
+        |a later object has put in place of its own. `$` is the outermost object of a literal; a local keeps an
         |object for use in an inner one: `local outer = self`."""
     )(
       "{ n: 1, next: self.n + 1 }.next == 2",
@@ -307,9 +307,9 @@ private[sjsonnet] object Constructs {
     page(
       "tailstrict",
       "f(x) tailstrict",
-      """Evaluates the arguments of a call before the call, not when they are needed, so that a function that calls itself does
-        |not gather values that wait to be computed. Calls in tail position use no stack here, with or without it; in
-        |other engines only those that are marked so."""
+      """Evaluates the arguments of a call before the call, not when they are needed, so a function that calls itself does
+        |not pile up values that wait to be computed. Here, calls in tail position use no stack, with or without it; in
+        |other engines, only with it."""
     )(
       """local sum(n, acc) = if n == 0 then acc else sum(n - 1, acc + n) tailstrict;
         |  sum(1000, 0) == 500500"""
@@ -342,11 +342,11 @@ private[sjsonnet] object Constructs {
       "+ mixin",
       """a + b
         |obj { … }""",
-      """Of objects, one with the fields of both, where those of `b` replace those of `a`, and `self` means the whole; `obj {
+      """For objects, one with the fields of both, where those of `b` replace those of `a`, and `self` means the whole; `obj {
         |… }` is short for `obj + { … }`. Fields that are objects are replaced as a whole unless they are defined with
         |`+:`. `std.mergePatch` merges at every depth.
         |
-        |Of arrays, the elements of both. If one is a string, both are joined to a string, the other one as JSON. Of
+        |For arrays, the elements of both. If one is a string, both are joined into a string, the other as JSON. For
         |numbers, the sum."""
     )(
       "{ a: 1, b: 2 } + { b: 3 } == { a: 1, b: 3 }",
@@ -357,8 +357,8 @@ private[sjsonnet] object Constructs {
     page(
       "+: +:: +:::",
       "{ name+: e }   { name+:: e }   { name+::: e }",
-      """A field that adds to the one that it replaces: `name+: e` is `name: super.name + e`, or just `e` where there is no such
-        |field. With `:` in its place, a nested object or array would be replaced as a whole."""
+      """A field that adds to the one that it replaces: `name+: e` is `name: super.name + e`, or just `e` if there is no such
+        |field. With `:` instead, a nested object or array would be replaced as a whole."""
     )(
       "{ a: { x: 1 } } + { a+: { y: 2 } } == { a: { x: 1, y: 2 } }",
       "{ list: [1] } + { list+: [2] } == { list: [1, 2] }",

@@ -98,7 +98,7 @@ private[sjsonnet] object NativeBuiltins
     GoYaml.text(fromJson(json, ctx), ctx)
   }
 
-  /** A value as JSON text in lines, with a line end behind it, as kubecfg has it. Each level is indented by `indent` spaces.
+  /** A value as JSON text on several lines that end in a newline, as in kubecfg. Each level is indented by `indent` spaces.
     *
     * {{{
     * std.native("manifestJson")({ b: [1], a: [] }, 2) == "{\n  \"a\": [],\n  \"b\": [\n    1\n  ]\n}\n"
@@ -110,7 +110,7 @@ private[sjsonnet] object NativeBuiltins
       indented(Json.inline(value, ctx), indent.fold(KubecfgIndent)(_.toInt), ctx)
   }
 
-  /** A value as a YAML document, as kubecfg has it: strings are quoted only where they have to be.
+  /** A value as a YAML document, as in kubecfg: strings are quoted only if they have to be.
     *
     * {{{
     * std.native("manifestYaml")({ foo: "bar", baz: [3, 4] }) == "baz:\n- 3\n- 4\nfoo: bar\n"
@@ -120,7 +120,7 @@ private[sjsonnet] object NativeBuiltins
     Yaml.text(value, kubecfgYaml, ctx).concat(StrValue.of("\n"), ctx)
   }
 
-  /** An error: kubecfg renders charts with Helm's library. `helmTemplate` runs Helm if it may.
+  /** Always fails: kubecfg renders charts with Helm's library. `helmTemplate` runs Helm if it may.
     *
     * {{{
     * std.type(std.native("parseHelmChart")) == "function"
@@ -130,7 +130,7 @@ private[sjsonnet] object NativeBuiltins
     StdCatalogue.NoHelmChart()
   }
 
-  /** An error: kubecfg asks a registry of images for it, and this engine uses no network.
+  /** Always fails: kubecfg asks a registry of images, and this engine uses no network.
     *
     * {{{
     * std.type(std.native("resolveImage")) == "function"
@@ -138,7 +138,7 @@ private[sjsonnet] object NativeBuiltins
     */
   failing("resolveImage", "image")(StdCatalogue.NoImage())
 
-  /** An error: only kubecfg has this.
+  /** Always fails: only kubecfg has this.
     *
     * {{{
     * std.type(std.native("validateJSONSchema")) == "function"
@@ -150,7 +150,7 @@ private[sjsonnet] object NativeBuiltins
     * `deployment_grafana`. Fails unless `helm` may be run (`--allow-run helm`).
     *
     * `opts` is an object with `calledFrom`, which should be `std.thisFile`: `chart` is relative to it. It may have `values`,
-    * `namespace`, `apiVersions`, `kubeVersion`, `includeCrds` (true unless it is there), `noHooks`, `skipTests`,
+    * `namespace`, `apiVersions`, `kubeVersion`, `includeCrds` (true by default), `noHooks`, `skipTests`,
     * `skipSchemaValidation` and `nameFormat`, a template for the names.
     *
     * {{{
@@ -202,7 +202,7 @@ private[sjsonnet] object NativeBuiltins
     EncodingBuiltins.base64(Gzip.compress(bytes, ctx), ctx)
   }
 
-  /** An error: only Databricks' sjsonnet on the JVM has this.
+  /** Always fails: only Databricks' sjsonnet on the JVM has this.
     *
     * {{{
     * std.type(std.native("xz")) == "function"
