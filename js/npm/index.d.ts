@@ -378,7 +378,7 @@ export interface UrlImporterOptions {
 
 /**
  * Native functions, by name. For the same arguments, a function must always return the same: asynchronous evaluations begin
- * anew once a promise that a function has returned is settled, since JavaScript cannot wait in the middle of one.
+ * again once a promise that a function has returned is settled, since JavaScript cannot wait in the middle of one.
  */
 export interface Natives<Result> {
   readonly [name: string]: {

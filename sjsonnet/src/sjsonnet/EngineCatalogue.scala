@@ -51,7 +51,7 @@ private[sjsonnet] object EngineCatalogue extends Catalogue(0) {
     11,
     Kind.Limit,
     "evaluations are nested too deeply",
-    "each runs within a function or importer of the embedder's that the one around it calls; at most {limit} may nest"
+    "each runs within a function or importer of the embedder's that the enclosing one calls; at most {limit} may nest"
   )
   val NoTopLevelArgument = of1(
     12,
@@ -88,7 +88,7 @@ private[sjsonnet] object EngineCatalogue extends Catalogue(0) {
     40,
     Kind.Type,
     "expected objects of Kubernetes, got {found}",
-    "they have apiVersion and kind, and may lie in other objects and in arrays{more}"
+    "they have apiVersion and kind, and may be in other objects and in arrays{more}"
   )
   val NoFileName = plain(
     41,

@@ -74,7 +74,7 @@ private[sjsonnet] object JavaData {
           case constant: java.lang.Enum[_] => builder.visitString(constant.name)
           case _                           =>
             val named = withArticle(value.getClass.getTypeName)
-            refuse(s"is $named, which is no JSON value${conversion.adviceFor(value)}")
+            refuse(s"is $named, which is not a JSON value${conversion.adviceFor(value)}")
         }
     }
 

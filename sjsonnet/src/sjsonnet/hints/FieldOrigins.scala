@@ -43,7 +43,7 @@ private final class FieldOrigins(tree: Expr, source: Source) {
       Some(s"self is the innermost object; the outermost one has this field: $$.$name")
     else
       Some(
-        s"self is the innermost object; one around it has this field: with `local outer = self,` there, it is outer.$name"
+        s"self is the innermost object; an outer one has this field: with `local outer = self,` there, it is outer.$name"
       )
   }
 

@@ -9,19 +9,19 @@ private[sjsonnet] object ResolveCatalogue extends Catalogue(2) {
     1,
     Kind.Name,
     "Can't use self outside of an object.",
-    "self is the object around it; a local of that object stands within its braces"
+    "self is the enclosing object; a local of that object stands within its braces"
   )
   val DollarOutside = plain(
     2,
     Kind.Name,
     "No top-level object found.",
-    "$ is the outermost object around it, and there is none"
+    "$ is the outermost enclosing object, and there is none"
   )
   val SuperOutside = plain(
     3,
     Kind.Name,
     "Can't use super outside of an object.",
-    "super is what the object around it is added to"
+    "super is what the enclosing object is added to"
   )
   val UnknownVariable = of1(4, Kind.Name, "Unknown variable: {name}")
 }

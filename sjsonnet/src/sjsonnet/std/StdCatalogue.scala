@@ -106,7 +106,7 @@ private[sjsonnet] object StdCatalogue extends Catalogue(5) {
     "{library|the embedding program can allow it, or provide a native function of this name}" +
       "{command|--allow-run {program} or SJSONNET_ALLOW_RUN={program} allows it}"
   )
-  val NoXz = plain(62, Kind.Argument, "xz is not offered", "std.native('gzip') is")
+  val NoXz = plain(62, Kind.Argument, "xz is not available", "std.native('gzip') is")
   val NoCodepoint = of1(63, Kind.Range, "codepoint takes a string of length 1, got length {length}")
   val SplitSeparatorEmpty =
     plain(64, Kind.Range, "std.split second parameter must have length 1 or greater, got 0")
@@ -152,7 +152,7 @@ private[sjsonnet] object StdCatalogue extends Catalogue(5) {
   val NameFormatField = of2(85, Kind.Name, "name template: there is no .{name} in {type}")
   val NameFormatArgument = of2(86, Kind.Type, "name template: {function} cannot take {type}")
   val NameFormatCount =
-    of1(87, Kind.Argument, "name template: {function} has another number of arguments")
+    of1(87, Kind.Argument, "name template: wrong number of arguments for {function}")
   val NameFormatValue = of1(88, Kind.Type, "name template: {type} cannot be part of a name")
   val NameFormatVerb =
     of1(
@@ -164,7 +164,7 @@ private[sjsonnet] object StdCatalogue extends Catalogue(5) {
   val NameFormatDepth =
     of1(103, Kind.Limit, "name template: it is nested more than {limit} levels deep")
   val NameFormatOpen = of1(107, Kind.Format, "name template: {word} has no end")
-  val NameFormatStray = of1(108, Kind.Format, "name template: {word} belongs to nothing before it")
+  val NameFormatStray = of1(108, Kind.Format, "name template: {word} matches nothing before it")
   val NameFormatVariable = of1(109, Kind.Name, "name template: there is no variable {name}")
   val NameFormatIndex =
     of2(110, Kind.Range, "name template: there is no index {index} in an array of length {length}")
@@ -174,20 +174,20 @@ private[sjsonnet] object StdCatalogue extends Catalogue(5) {
   val NoHelmChart = plain(
     104,
     Kind.Argument,
-    "parseHelmChart is not offered",
-    "std.native('helmTemplate') renders a chart where helm may be run; or import what helm template has written"
+    "parseHelmChart is not available",
+    "std.native('helmTemplate') renders a chart if helm may be run; or import what helm template wrote"
   )
   val NoImage = plain(
     105,
     Kind.Argument,
-    "resolveImage is not offered: it would ask a registry, and this engine uses no network",
-    "pass the image with its digest to the program, as another program tells it: crane digest IMAGE"
+    "resolveImage is not available: it would ask a registry, and this engine uses no network",
+    "pass the image with its digest to the program; crane digest IMAGE finds the digest"
   )
   val NoJsonSchema = plain(
     106,
     Kind.Argument,
-    "validateJSONSchema is not offered",
-    "assert can state what must hold; a program for JSON Schema can check the output"
+    "validateJSONSchema is not available",
+    "assert can state what must hold; a JSON Schema validator can check the output"
   )
 
   /** In the npm package, where a program chooses its parts. */

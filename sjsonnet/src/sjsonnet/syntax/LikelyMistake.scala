@@ -113,12 +113,12 @@ private[syntax] final class LikelyMistake(place: MistakePlace) {
       "a comprehension is the whole object: others are added to it, { … for … } + { … }"
     else "a comprehension is the whole array: others are added to it, [… for …] + [ … ]"
 
-  /** What begins like a number, and is none: a version, a size with its unit, a time. */
+  /** What begins like a number, but is not one: a version, a size with its unit, a time. */
   private def number: Option[String] =
     if (kind(0) == Token.Dot && kind(1) == Token.Number && is(SyntaxCatalogue.Unexpected))
       Some(s"a number begins with a digit: 0.${word(1)}")
     else if (kind(-1) == Token.Modulo && isAdjacent(-1) && kind(-2) == Token.Number)
-      Some(s"what is not a number needs quotes: '${unquoted(from(-2))._1}%'")
+      Some(s"anything but a number needs quotes: '${unquoted(from(-2))._1}%'")
     else
       (0 to -MaxInNumber by -1)
         .takeWhile(j => j == 0 || isAdjacent(j + 1))
@@ -132,7 +132,7 @@ private[syntax] final class LikelyMistake(place: MistakePlace) {
             s"a hexadecimal number is std.parseHex('${written.drop(2)}')"
           else if (isOctal(written))
             s"a number has no 0 before it: an octal one is std.parseOctal('${written.stripPrefix("0").stripPrefix("o")}'), and a text needs quotes: '$written'"
-          else s"what is not a number needs quotes: '$written'"
+          else s"anything but a number needs quotes: '$written'"
         }
 
   /** Whether a number is octal in other languages: `0644`, `0o644`. */

@@ -94,12 +94,12 @@ private[sjsonnet] object SyntaxCatalogue extends Catalogue(1) {
     47,
     Kind.Syntax,
     "Could not lex the character {character}",
-    "the text begins with a byte order mark (BOM), which has to be removed"
+    "the text begins with a byte order mark (BOM), which must be removed"
   )
   val Utf16 = of1(
     48,
     Kind.Syntax,
     "Could not lex the character {character}",
-    "the text is UTF-16, and has to be UTF-8"
+    "the text is UTF-16, but must be UTF-8"
   )
 }

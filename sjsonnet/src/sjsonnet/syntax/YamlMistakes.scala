@@ -36,7 +36,7 @@ private[syntax] final class YamlMistakes(place: MistakePlace) {
       Some(
         s"nothing stands before the dot: a variable is ${word(1)}, and a field of the object $$.${word(1)}"
       )
-    else Some("a dot is no value: self is the object around, and $ the outermost one")
+    else Some("a dot is not a value: self is the enclosing object, and $ the outermost one")
 
   /** A sign with which YAML begins a value. */
   private def mark: Option[String] = {

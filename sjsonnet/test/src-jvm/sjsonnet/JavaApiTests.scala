@@ -188,7 +188,7 @@ object JavaApiTests extends TestSuite {
       ) ==> "[\n   3,\n   11\n]\n"
       failure(engine.evaluate("std.native('fail')()")).reason ==> "no disk"
       failure(engine.evaluate("std.native('odd')()")).reason ==>
-        "what odd returned is a java.lang.Object, which is no JSON value"
+        "what odd returned is a java.lang.Object, which is not a JSON value"
       val passedOn = failure(engine.evaluate("std.native('again')()"))
       val inner = failure(JavaJsonnet.create().evaluate("error 'inner'"))
       (passedOn.reason, passedOn.code, passedOn.kind) ==> (("inner", inner.code, inner.kind))

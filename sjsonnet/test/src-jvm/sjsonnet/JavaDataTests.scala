@@ -34,11 +34,11 @@ object JavaDataTests extends TestSuite {
       engine.program("null").evaluateValue() ==> null
       def refused(value: Object) =
         intercept[IllegalArgumentException](JavaJsonnet.builder().extVar("x", value)).getMessage
-      refused(new Object) ==> "x is a java.lang.Object, which is no JSON value"
+      refused(new Object) ==> "x is a java.lang.Object, which is not a JSON value"
       refused(
         JavaMap.of("a", JavaList.of(new Thread))
-      ) ==> "x.a[0] is a java.lang.Thread, which is no JSON value"
-      refused(JavaList.of(Array(1))) ==> "x[0] is an int[], which is no JSON value"
+      ) ==> "x.a[0] is a java.lang.Thread, which is not a JSON value"
+      refused(JavaList.of(Array(1))) ==> "x[0] is an int[], which is not a JSON value"
       refused(JavaMap.of(1, 2)) ==> "x has the key 1, which is not a string"
       val loop = new java.util.ArrayList[Object]
       loop.add(loop)
@@ -66,7 +66,7 @@ object JavaDataTests extends TestSuite {
       engine.evaluate("function(b, c=3) [b, c]") ==> "[[\"x\"],3]\n"
       failure(engine.evaluate("std.extVar('none')")).reason ==> "Undefined external variable: none"
       failure(engine.evaluate("std.extVar('odd')")).reason ==>
-        "odd is a java.lang.Object, which is no JSON value"
+        "odd is a java.lang.Object, which is not a JSON value"
       failure(engine.evaluate("std.extVar('null')")).reason ==>
         "the lookup of null returned null instead of an Optional"
     }

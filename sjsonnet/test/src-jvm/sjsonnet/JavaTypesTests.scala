@@ -197,7 +197,7 @@ object JavaTypesTests extends TestSuite {
       )
       intercept[IllegalArgumentException] {
         JavaData.toTree(JavaMap.of("a", new Account), "x", Conversion.none)
-      }.getMessage ==> "x.a is a sjsonnet.JavaShop$Account, which is no JSON value: " +
+      }.getMessage ==> "x.a is a sjsonnet.JavaShop$Account, which is not a JSON value: " +
         "jackson-databind on the class path or a converter would make it one"
       Jackson.converter(ClassLoader.getPlatformClassLoader) ==> None
       Conversion.none.check(classOf[String])

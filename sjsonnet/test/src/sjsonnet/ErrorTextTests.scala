@@ -223,7 +223,7 @@ object ErrorTextTests extends TestSuite {
     }
 
     test("a byte order mark is named where it begins the text") {
-      val named = "the text begins with a byte order mark (BOM), which has to be removed"
+      val named = "the text begins with a byte order mark (BOM), which must be removed"
       def hint(program: String): String = Jsonnet().evaluate(program).fold(_.hint, identity)
       hint("\ufeff1") ==> named
       hint("1 + \ufeff1") ==> ""
@@ -232,7 +232,7 @@ object ErrorTextTests extends TestSuite {
     }
 
     test("UTF-16 is named") {
-      val named = "the text is UTF-16, and has to be UTF-8"
+      val named = "the text is UTF-16, but must be UTF-8"
       def hints(first: Int*)(text: String): Seq[String] =
         for (isLittle <- Seq(true, false)) yield {
           val mark = if (isLittle) first else first.reverse

@@ -94,11 +94,11 @@ object KubernetesTests extends TestSuite {
       CommandRun("-f", "kubernetes", "-e", "[null, {}]").gave("")
       CommandRun("-f", "kubernetes", "-e", "{ a: { b: [1] } }").failed(
         "RUNTIME ERROR: expected objects of Kubernetes, got a number\n  while writing $.a.b[0]\n  hint: " +
-          "they have apiVersion and kind, and may lie in other objects and in arrays"
+          "they have apiVersion and kind, and may be in other objects and in arrays"
       )
       CommandRun("-f", "kubernetes", "-e", "{ a: { kind: 'Pod' } }").failed(
         "RUNTIME ERROR: expected objects of Kubernetes, got an object\n  while writing $.a\n  hint: " +
-          "they have apiVersion and kind, and may lie in other objects and in arrays; this one has no apiVersion"
+          "they have apiVersion and kind, and may be in other objects and in arrays; this one has no apiVersion"
       )
       CommandRun("-f", "kubernetes", "-y", "-e", "[]").failedWith(
         "sjsonnet: -f kubernetes writes a stream by itself, without -y"

@@ -167,9 +167,9 @@ object RenderingsTests extends TestSuite {
       problem("{{ define `x` }}{{ end }}") ==> "name template: there is no function define"
       problem("{{ if .kind }}x") ==> "name template: if has no end"
       problem("{{ range .kind }}x{{ else }}y") ==> "name template: range has no end"
-      problem("x{{ end }}") ==> "name template: end belongs to nothing before it"
+      problem("x{{ end }}") ==> "name template: end matches nothing before it"
       problem("{{ if .kind }}a{{ else }}b{{ else }}c{{ end }}") ==>
-        "name template: else belongs to nothing before it"
+        "name template: else matches nothing before it"
       problem("{{ if }}a{{ end }}") ==> "name template: this is not understood: }}a{{ end }}"
       problem("{{ 1.2.3 }}") ==> "name template: this is not understood:  }}"
       problem("{{ \u0663 }}") ==> "name template: this is not understood: \u0663 }}"
@@ -183,13 +183,13 @@ object RenderingsTests extends TestSuite {
       problem("{{ range .kind }}x{{ end }}") ==> "name template: range cannot take string"
       problem("{{ index (list 1) 1 }}") ==>
         "name template: there is no index 1 in an array of length 1"
-      problem("{{ and }}") ==> "name template: and has another number of arguments"
-      problem("{{ not 1 2 }}") ==> "name template: not has another number of arguments"
+      problem("{{ and }}") ==> "name template: wrong number of arguments for and"
+      problem("{{ not 1 2 }}") ==> "name template: wrong number of arguments for not"
       problem("{{ printf `%.1s` .kind }}") ==> "name template: printf cannot do %.1s"
       problem("{{ printf `%s` true }}") ==> "name template: printf cannot take boolean"
       problem("{{ printf `%t` .kind }}") ==> "name template: printf cannot take string"
       problem("{{ printf `%` }}") ==> "name template: printf cannot do %"
-      problem("{{ printf `%s` }}") ==> "name template: printf has another number of arguments"
+      problem("{{ printf `%s` }}") ==> "name template: wrong number of arguments for printf"
       problem("{{ if .kind }}" * 200 + "{{ end }}" * 200) ==>
         "name template: it is nested more than 100 levels deep"
       problem("{{ if 1 }}{{ else if 1 }}" + "{{ else if 1 }}" * 200 + "{{ end }}") ==>
@@ -200,7 +200,7 @@ object RenderingsTests extends TestSuite {
       problem("{{ .kind.none }}") ==> "name template: there is no .none in string"
       problem("{{ .metadata }}") ==> "name template: object cannot be part of a name"
       problem("{{ lower .metadata }}") ==> "name template: lower cannot take object"
-      problem("{{ lower }}") ==> "name template: lower has another number of arguments"
+      problem("{{ lower }}") ==> "name template: wrong number of arguments for lower"
       problem("{{ printf \"%x\" 1 }}") ==> "name template: printf cannot do %x"
       problem("{{" + "(" * 200 + ".kind" + ")" * 200 + "}}") ==>
         "name template: it is nested more than 100 levels deep"

@@ -182,7 +182,7 @@ object LikelyMistakeTests extends TestSuite {
       hint("{ a: .Values.b }") ==>
         "nothing stands before the dot: a variable is Values, and a field of the object $.Values"
       hint("f('a', .)") ==>
-        "a dot is no value: self is the object around, and $ the outermost one"
+        "a dot is not a value: self is the enclosing object, and $ the outermost one"
       hint("{ a: x | default 'y' }").startsWith(
         "there is no pipe: it is written std.get("
       ) ==> true
