@@ -11,7 +11,7 @@ def _formatter(ctx):
         return ctx.executable.formatter, ctx.attr.formatter[DefaultInfo].default_runfiles
     if engine(ctx).formatter:
         return engine(ctx).formatter, engine(ctx).formatter_runfiles
-    fail("attribute formatter: there is none, and sjsonnet is no formatter; name a jsonnetfmt here, or for all " +
+    fail("attribute formatter: it is not set; name a jsonnetfmt here, or for all " +
          "tests in sjsonnet_repository, in sjsonnet.engine or in a jsonnet_toolchain")
 
 def _jsonnet_fmt_test_impl(ctx):
