@@ -22,14 +22,12 @@ private[analysis] final class ScopeAt(facts: Facts, offset: Int) {
 
   /** The innermost of a name. What is around it is not looked at. */
   def named(name: String): Option[Definition] = {
-    val outwards = around.iterator
-    var innermost = Option.empty[Definition]
-    while (innermost.isEmpty && outwards.hasNext) {
+    val local = around.iterator.flatMap { node =>
       found.clear()
-      add(outwards.next())
-      innermost = found.find(_.name == name)
+      add(node)
+      found.find(_.name == name)
     }
-    innermost.orElse(globals.find(_.name == name))
+    (local ++ globals.filter(_.name == name)).nextOption()
   }
 
   private def globals: Iterator[Definition] =

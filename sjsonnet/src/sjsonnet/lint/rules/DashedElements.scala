@@ -21,22 +21,21 @@ private[lint] final class DashedElements(file: Checked) extends Check(file) {
     val dashes = laterDashes(element)
     if (dashes.nonEmpty)
       first(element).filter(isDash(_)).foreach { first =>
-        val edits = TextEdit(blanks(first), "") +: dashes.reverse.flatMap { dash =>
+        val edits = TextEdit(blanks(first), "") +: dashes.reverseIterator.flatMap { dash =>
           val end = tree.tokens(dash.index - 1).until
           Vector(TextEdit(Span(end, end), ","), TextEdit(blanks(dash), ""))
-        }
-        dashes.lastOption.foreach { dash =>
-          file.report(Found(), dash, fixes = Vector(Fix(edits, isSafe = false)))
-        }
+        }.toVector
+        file.report(Found(), dashes.last, fixes = Vector(Fix(edits, isSafe = false)))
       }
   }
 
   /** Those of the differences, the last one first. */
-  private def laterDashes(expr: ExprNode): Vector[SyntaxToken] = expr match {
+  private def laterDashes(expr: ExprNode): List[SyntaxToken] = expr match {
     case binary: BinaryNode =>
-      binary.operator.filter(isDash(_)).toVector ++
-        binary.lhs.fold(Vector.empty[SyntaxToken])(laterDashes(_))
-    case _ => Vector.empty
+      binary.operator.filter(isDash(_)).toList ::: binary.lhs.fold(List.empty[SyntaxToken])(
+        laterDashes(_)
+      )
+    case _ => Nil
   }
 
   /** The minus that an element begins with. */
