@@ -64,9 +64,6 @@ private[cli] object DepsCommand
 
   private final class Deps(own: DepsOptions, terminal: Terminal) {
 
-    /** Whether there is a file that --why names. */
-    private var isThere = false
-
     def run(files: Vector[String]): Int = {
       val importer = SearchPath.importer(own.jpath.toVector, terminal)
       val limits = new FileLimits(name, own.maxTime, own.maxMemory)
@@ -76,13 +73,15 @@ private[cli] object DepsCommand
         )
       val problems = project.files.toVector.sortBy(_.name).flatMap(problemsOf)
       problems.foreach(problem => terminal.printError(Printable.line(problem)))
+      val wanted = own.why.map(called(_, files, importer))
       val text =
-        if (own.why.nonEmpty) ways(project, files, own.why.get, importer)
+        if (wanted.nonEmpty) ways(project, files, wanted.get)
         else if (own.unused.value) lines(files.filter(project.importersOf(_).isEmpty))
         else if (own.importers.nonEmpty) lines(importing(project))
         else own.format.text(files, project, new DepsTarget(own.target))
       terminal.print(Utf8.encode(text))
-      for (to <- own.why if text.isEmpty) terminal.printError(Printable.line(noWay(to)))
+      for (to <- own.why; files <- wanted if text.isEmpty)
+        terminal.printError(Printable.line(noWay(to, isThere = files.nonEmpty)))
       if (problems.isEmpty && (own.why.isEmpty || text.nonEmpty)) 0 else 1
     }
 
@@ -93,14 +92,11 @@ private[cli] object DepsCommand
       (project.affected(changed ++ imported) -- changed -- imported).toVector
     }
 
-    private def ways(
-        project: Project,
-        files: Vector[String],
-        to: String,
-        importer: FileImporter
-    ): String = {
-      val wanted = files.flatMap(SearchPath.named(to, _, importer, terminal)).map(real).toSet
-      isThere = wanted.nonEmpty
+    /** The files that some of these programs call so, by their real paths. */
+    private def called(name: String, files: Vector[String], importer: FileImporter): Set[String] =
+      files.flatMap(SearchPath.named(name, _, importer, terminal)).map(real).toSet
+
+    private def ways(project: Project, files: Vector[String], wanted: Set[String]): String = {
       val targets =
         project.files.flatMap(_.importedFiles).filter(file => wanted(real(file))).toVector.distinct
       files
@@ -112,7 +108,7 @@ private[cli] object DepsCommand
     }
 
     /** Why there is no way of imports to a file. */
-    private def noWay(to: String): String =
+    private def noWay(to: String, isThere: Boolean): String =
       if (!isThere) s"sjsonnet: --why: there is no file $to"
       else s"sjsonnet: --why: none of the files imports $to"
 
