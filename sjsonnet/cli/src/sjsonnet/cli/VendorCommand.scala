@@ -61,13 +61,23 @@ private[cli] object VendorCommand
         val action = VendorAction.all.find(each => words.headOption.contains(each.name)).getOrElse {
           throw VendorAction.unknown(words.headOption)
         }
-        try action.run(new VendorRun(withSettings(options, args, terminal), terminal), words.tail)
-        catch {
-          case failure: VendorFailure  => throw new CommandFailure(failure.getMessage)
-          case _: InterruptedException =>
-            throw new CommandFailure(VendorFailure.interrupted.getMessage)
-          case error: IOException => throw new CommandFailure(FileImporter.reason(error))
+        attempt {
+          action.run(new VendorRun(withSettings(options, args, terminal), terminal), words.tail)
         }
+    }
+
+  /** The result of what is done with packages.
+    *
+    * @throws CommandFailure
+    *   when it fails
+    */
+  def attempt[A](done: => A): A =
+    try done
+    catch {
+      case failure: VendorFailure  => throw new CommandFailure(failure.getMessage)
+      case _: InterruptedException =>
+        throw new CommandFailure(VendorFailure.interrupted.getMessage)
+      case error: IOException => throw new CommandFailure(FileImporter.reason(error))
     }
 
   /** The options, after those of the settings: the last one wins. */
