@@ -152,11 +152,13 @@ private[sjsonnet] final class Yaml(format: YamlFormat, out: Out, ctx: Ctx, path:
     * is one.
     */
   private def writeKey(sym: Sym, indent: Int): Boolean = {
+    val style =
+      if (isGoString) YamlStrings.style(sym.str, isKey = true, ctx) else GoYamlStyle.DoubleQuoted
     val isLong = !asReference &&
-      (if (format.isManifest) YamlStrings.isLongKey(sym) else YamlStrings.isLongKeyOfGo(sym))
+      (if (format.isManifest) YamlStrings.isLongKey(sym)
+       else YamlStrings.isLongKeyOfGo(sym, style))
     if (isLong) out.ascii("? ")
     if (isGoString) {
-      val style = YamlStrings.style(sym.str, isKey = true, ctx)
       val start = if (isLong) indent + Yaml.ColonLength else indent
       column = lines.write(sym.str, style, start, indent + format.step, isLong) + Yaml.ColonLength
     } else if (isPlainKey(sym.str)) sym.str.writeTo(out)

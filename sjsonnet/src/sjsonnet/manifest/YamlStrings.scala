@@ -68,8 +68,8 @@ private[manifest] object YamlStrings {
   /** The header of a block scalar with the lines of `bytes`; none if no block scalar can represent them.
     *
     * The header states the indentation where a reader could not detect it: where the first line that is not empty
-    * begins with a blank and, as Go's programs do, where an empty line is the first. It asks to keep all line ends where there are several at the end, and to strip the last one where
-    * the text has none.
+    * begins with a blank and, as Go's programs do, where an empty line is the first. It asks to keep all line ends where there
+    * are several at the end, and to strip the last one where the text has none.
     *
     * Some readers lose text that is only blanks, and blanks in the last line if the indentation is stated or the line end
     * is stripped.
@@ -189,9 +189,14 @@ private[manifest] object YamlStrings {
 
   private final val LongestKey = 1024
 
-  /** The same for Go's programs: whether a key has more bytes than they allow there, or several lines. */
-  def isLongKeyOfGo(key: Sym): Boolean =
-    key.bytes.length > LongestKeyOfGo || GoYamlStyle.hasBreak(key.bytes)
+  /** The same for Go's programs: whether a key has more bytes than they allow there, or several lines.
+    *
+    * @param style
+    *   that in which it is written
+    */
+  def isLongKeyOfGo(key: Sym, style: GoYamlStyle): Boolean =
+    key.bytes.length > LongestKeyOfGo ||
+      style != GoYamlStyle.Plain && GoYamlStyle.hasBreak(key.bytes)
 
   private final val LongestKeyOfGo = 128
 
