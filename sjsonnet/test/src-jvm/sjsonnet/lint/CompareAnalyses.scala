@@ -27,8 +27,10 @@ object CompareAnalyses {
           val ofValues = verdict(values, read, field)
           val answer = (ofNames, ofValues)
           answers(answer) = answers.getOrElse(answer, 0) + 1
-          if (isContradiction(ofNames, ofValues) && answers(answer) <= MostShown)
-            Console.println(s"$name:${place(values, read)}: $field: $ofNames, but $ofValues")
+          if (isContradiction(ofNames, ofValues) && answers(answer) <= MostShown) {
+            val place = values.analysis.source.place(read.span.from)
+            Console.println(s"$place: $field: $ofNames, but $ofValues")
+          }
         }
     }
     answers.foreach { case ((ofNames, ofValues), n) =>
@@ -65,11 +67,6 @@ object CompareAnalyses {
     ofNames == "missing" && (ofValues == "Present" || ofValues == "Maybe") ||
       ofNames.startsWith("here") && (ofValues == "Missing" || ofValues == "no object") ||
       ofNames == "unknown" && (ofValues == "Present" || ofValues == "Maybe")
-
-  private def place(values: Values, read: FieldRead): String = {
-    val lines = values.analysis.lines
-    s"${lines.line(read.span.from) + 1}"
-  }
 
   private final val MostShown = 25
 }
