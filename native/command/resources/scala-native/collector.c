@@ -42,7 +42,7 @@ static const uint32_t small_blocks = ((uint32_t)2 << 20) / SPACE_USED_PER_BLOCK;
 /* So many live lines are little. */
 static const uint32_t little_alive = ((uint32_t)340 << 10) / LINE_SIZE;
 
-/* Defined in expected_trees.c: about how many bytes the trees of all source texts take; whether a small heap is preferred to a
+/* Defined in heap_advice.c: about how many bytes the trees of all source texts take; whether a small heap is preferred to a
  * fast one. */
 extern size_t sjsonnet_expected_trees;
 extern bool sjsonnet_keeps_heap_small;

@@ -27,7 +27,7 @@
 /* Defined in collector.c. */
 bool sjsonnet_may_grow(uint32_t blocks);
 
-/* Defined in expected_trees.c: about how many bytes the trees of all source texts take. */
+/* Defined in heap_advice.c: about how many bytes the trees of all source texts take. */
 extern size_t sjsonnet_expected_trees;
 
 void *__real_mmap(void *at, size_t size, int access, int flags, int file, off_t offset);
