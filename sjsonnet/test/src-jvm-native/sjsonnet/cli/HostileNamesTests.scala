@@ -192,6 +192,33 @@ object HostileNamesTests extends TestSuite {
       }
     }
 
+    test("and so does jb, of manifests, packages and arguments") {
+      Scratch { scratch =>
+        val _ = new Repository(scratch)
+        for {
+          (part, i) <- parts.zipWithIndex
+          word = s"word$part"
+          args <- Seq(
+            Seq("install"),
+            Seq("update"),
+            Seq("install", word),
+            Seq("install", "--legacy-name", part, word),
+            Seq("--jsonnetpkg-home", word, "install"),
+            Seq("update", word),
+            Seq(word),
+            Seq(s"--$word"),
+            Seq("help", word)
+          )
+        } {
+          val jb = new JbProgram.In(scratch.path(s"vendored$i"))
+          requireHarmless(
+            CommandRun.using()(jb.run(args.toVector, _)),
+            ("jb" +: args).map(Printable.line(_)).mkString(" ")
+          )
+        }
+      }
+    }
+
     test("what a program says may have lines, and nothing else that a terminal obeys") {
       val code = "'a\\u001b[2J\\n\\tb\\r\\u009b\\u202e\\u0007é'"
       val shown = "a\\u001b[2J\n\tb\\r\\u009b\\u202e\\u0007é"
