@@ -27,7 +27,7 @@ private[sjsonnet] object SourceTools {
     new Fixing(files(setup), options.selection.contains).fixed(source)._1
 
   private def files(setup: Setup) =
-    new LintFiles(new LintStd, Some(setup.importer), grammar(setup))
+    new LintFiles(new DeclaredStd, Some(setup.importer), grammar(setup))
 
   private def grammar(setup: Setup) =
     Grammar(setup.settings.maxParserDepth, setup.settings.strict)

@@ -38,11 +38,9 @@ private[sjsonnet] final class Facts private[analysis] (
   def inScope(offset: Int, name: String): Option[Definition] =
     new ScopeAt(this, offset).named(name)
 
-  private val origins = new Origins(this)
-
   val fields: ArraySeq[FieldDefinition] =
     ArraySeq.from(fieldNodes).zipWithIndex.map { case ((owner, view), i) =>
-      new FieldDefinition(i, owner, view, origins.namesOf(view))
+      new FieldDefinition(i, owner, view, Facts.nameOf(view))
     }
 
   val objects: ArraySeq[ObjectLiteral] = {
@@ -88,46 +86,15 @@ private[sjsonnet] final class Facts private[analysis] (
     if (number < 0) None else Some(all(number))
   }
 
-  /** What a read may refer to. */
-  def lookup(read: FieldRead): FieldLookup = origins.lookup(read)
-
-  /** What the value of an expression may be made of. */
-  def origin(expr: ExprNode): Origin = origins.of(expr)
-
-  /** What the value of the file may be made of. */
-  def value: Origin = NodeView.file(tree).expr.fold(Origin.unknown)(origins.of(_))
-
-  /** What the value of the file leads to by these steps. */
-  def follow(steps: Vector[Step]): Origin = origins.follow(value, steps)
-
-  /** The fields of that name that a value may have. */
-  def fieldsOf(origin: Origin, name: String): FieldLookup = origins.fieldsOf(origin, name)
-
-  /** The reads in this file that may refer to a field. */
-  def readsOf(field: FieldDefinition): Vector[FieldRead] = readsByField(field.number)
-
-  private lazy val readsByField: Array[Vector[FieldRead]] = {
-    val found = Array.fill(fields.length)(Vector.empty[FieldRead])
-    reads.foreach { read =>
-      lookup(read).definitions.foreach(field => found(field.number) = found(field.number) :+ read)
-    }
-    found
-  }
-
   private def read(i: Int, view: ExprNode): FieldRead = {
-    def made(receiver: Option[ExprNode], name: Option[(FieldNames, Span)]) = {
-      val (names, span) = name.getOrElse((FieldNames.Unknown, Span(view.until, view.until)))
-      new FieldRead(i, view, receiver, names, span)
+    def named(receiver: Option[ExprNode], token: Option[SyntaxToken]) = {
+      val span = token.fold(Span(view.until, view.until))(token => Span(token.from, token.until))
+      new FieldRead(i, view, receiver, token.map(tree.text(_)), None, span)
     }
-    def named(receiver: Option[ExprNode], token: Option[SyntaxToken]) =
-      made(
-        receiver,
-        token.map { token =>
-          (FieldNames.of(Vector(tree.text(token))), Span(token.from, token.until))
-        }
-      )
-    def computed(receiver: Option[ExprNode], key: Option[ExprNode]) =
-      made(receiver, key.map(key => (origins.namesOf(key), Span(key.from, key.until))))
+    def computed(receiver: Option[ExprNode], key: Option[ExprNode]) = {
+      val span = key.fold(Span(view.until, view.until))(key => Span(key.from, key.until))
+      new FieldRead(i, view, receiver, key.flatMap(Facts.nameOf(_)), key, span)
+    }
     view match {
       case select: SelectNode      => named(select.target, select.name)
       case select: SuperSelectNode => named(None, select.name)
@@ -149,4 +116,14 @@ private[sjsonnet] object Facts {
       val sum: SyntaxNode,
       val below: List[SyntaxNode]
   )
+
+  /** The name that a field has whatever the program computes. */
+  private def nameOf(field: FieldNode): Option[String] =
+    field.computedName.fold(field.name)(_.key.flatMap(nameOf(_)))
+
+  /** The name that a key is, if it is a string. */
+  private def nameOf(key: ExprNode): Option[String] = key.inner match {
+    case text: StringNode => text.value
+    case _                => None
+  }
 }

@@ -71,35 +71,6 @@ private[sjsonnet] final class Project private (
       read(name).toOption.map(bytes => analysed(name, bytes, meter))
     }
 
-  /** The definitions that a read in a file may refer to, in all files that can be read. */
-  def definitions(name: String, read: FieldRead): Vector[(String, FieldDefinition)] =
-    analysis(name).fold(Vector.empty[(String, FieldDefinition)]) { analysis =>
-      val lookup = analysis.facts.lookup(read)
-      val here = lookup.definitions.map((name, _))
-      here ++ new CrossFile().follow(name, lookup.imported)
-    }
-
-  /** Follows reads into other files. Imports may form a cycle, so the number of files looked at is limited. */
-  private final class CrossFile {
-    private var filesLeft = Project.MaxFollowed
-
-    def follow(
-        from: String,
-        pieces: Vector[Piece.Imported]
-    ): Vector[(String, FieldDefinition)] = pieces.flatMap { piece =>
-      val target = all.get(from).flatMap(_.imports.lift(piece.number)).flatMap(_.resolution.file)
-      (target, piece.steps.lastOption) match {
-        case (Some(file), Some(Step.Field(field))) if filesLeft > 0 =>
-          filesLeft -= 1
-          analysis(file).fold(Vector.empty[(String, FieldDefinition)]) { analysis =>
-            val found = analysis.facts.fieldsOf(analysis.facts.follow(piece.steps.init), field)
-            found.definitions.map((file, _)) ++ follow(file, found.imported)
-          }
-        case _ => Vector.empty
-      }
-    }
-  }
-
   /** The project in which a file has another text, or is new. */
   def changed(name: String, bytes: Array[Byte], meter: Meter = Meter.none): Project = {
     val isNew = !all.contains(name)
@@ -268,7 +239,4 @@ private[sjsonnet] object Project {
     new ProjectFile(name, None, Vector.empty, Vector.empty, reason)
 
   private def lastPart(path: String): String = path.substring(path.lastIndexOf('/') + 1)
-
-  /** The most files that are looked at to find out what a read refers to. */
-  private final val MaxFollowed = 32
 }

@@ -3,6 +3,7 @@ package sjsonnet.analysis
 import java.util.Arrays
 import scala.collection.immutable.ArraySeq
 import scala.collection.mutable
+import sjsonnet.syntax.{Identifiers, SyntaxTree, Token}
 import sjsonnet.text.HashedBytes
 
 /** What the versions of a project have in common: one copy of each name, and of the summary of each text without errors; and
@@ -43,16 +44,22 @@ private[analysis] final class ProjectCache(maxTreeBytes: Long) {
     val facts = analysis.facts
     val names = mutable.HashSet.empty[String]
     facts.definitions.foreach(definition => names += definition.name: Unit)
-    def add(found: FieldNames): Unit = found match {
-      case FieldNames.Known(known) => names ++= known: Unit
-      case FieldNames.Unknown      => ()
-    }
-    facts.fields.foreach(field => add(field.names))
-    facts.reads.foreach(read => add(read.names))
+    facts.fields.foreach(field => names ++= field.name)
+    facts.reads.foreach(read => names ++= read.name)
+    computedNames(analysis.tree, names)
     val imports =
       facts.imports.map(found => new ProjectContent.Imported(found.kind, found.path, found.span))
     new ProjectContent(analysis.source.bytes.length, shared(names), imports)
   }
+
+  /** Strings that names of fields may be computed from: those that are words. */
+  private def computedNames(tree: SyntaxTree, names: mutable.Set[String]): Unit =
+    tree.tokens.foreach { token =>
+      if (Token.isString(token.kind) && token.until - token.from <= LongestName) {
+        val text = tree.text(token).stripPrefix("@").drop(1).dropRight(1)
+        if (Identifiers.isIdentifier(text)) names += text: Unit
+      }
+    }
 
   /** The names in order, a copy of each that all files share. */
   private def shared(found: Iterable[String]): ArraySeq[String] = synchronized {
@@ -98,6 +105,9 @@ private[analysis] final class ProjectCache(maxTreeBytes: Long) {
 }
 
 private object ProjectCache {
+
+  /** A string that is longer, with its quotes, is not taken for a name. */
+  private final val LongestName = 66
 
   /** Texts with the same key are likely to be the same. */
   private final case class ContentKey(length: Int, hash: Int, otherHash: Int)

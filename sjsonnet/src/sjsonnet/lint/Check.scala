@@ -5,6 +5,7 @@ import sjsonnet.analysis._
 import sjsonnet.syntax.{SyntaxElement, SyntaxNode, SyntaxToken, SyntaxTree}
 
 import scala.collection.mutable.ArrayBuffer
+import sjsonnet.values._
 
 /** One or several rules that look for the same thing: sees each node of a file once, after its parts. */
 private[lint] abstract class Check(protected val file: Checked) {

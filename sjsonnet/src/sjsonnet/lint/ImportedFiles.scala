@@ -6,6 +6,7 @@ import sjsonnet.Source
 import sjsonnet.analysis.Finding
 import sjsonnet.lint.rules.BrokenImport
 import sjsonnet.syntax.ImportKind
+import sjsonnet.values._
 
 /** The files that programs import, those that these import, and so on: their imports that lead nowhere, or to what cannot be
   * read or evaluated. Nothing else is looked for in them.

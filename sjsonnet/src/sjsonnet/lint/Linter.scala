@@ -5,6 +5,7 @@ import sjsonnet.{Meter, Source}
 import sjsonnet.analysis._
 import sjsonnet.platform.DeepStack
 import sjsonnet.syntax._
+import sjsonnet.values._
 
 /** Finds what is probably wrong in files that can be evaluated, and what keeps others from being evaluated.
   *

@@ -1,6 +1,6 @@
 package sjsonnet.js
 
-import sjsonnet.{LintStd, Source}
+import sjsonnet.{DeclaredStd, Source}
 import sjsonnet.analysis.Finding
 import sjsonnet.lint.{Fixing, Linter, LintFiles, LintSelection}
 import sjsonnet.text.{Spelling, Utf8}
@@ -44,7 +44,10 @@ private[js] object Linting {
 
     val files: LintFiles = {
       val importer = fields.get("importer")(HostImporter.of)
-      new LintFiles(new LintStd, importer.map(importer => new CallbackImporter(importer.answer)))
+      new LintFiles(
+        new DeclaredStd,
+        importer.map(importer => new CallbackImporter(importer.answer))
+      )
     }
 
     def findings: Vector[Finding] = Linter.findings(source, files).filter(selection.contains)

@@ -1,6 +1,6 @@
 package sjsonnet.cli
 
-import sjsonnet.{FileImporter, ImportFailure, LintStd, Source}
+import sjsonnet.{DeclaredStd, FileImporter, ImportFailure, Source}
 import sjsonnet.analysis.{Finding, Severity}
 import sjsonnet.lint.{ImportedFiles, Linter, LintFiles, LintSelection}
 import sjsonnet.platform.HeapSize
@@ -31,7 +31,7 @@ private[cli] object JsonnetLintProgram
       HeapSize.keepSmall()
       val sources = inputs.map(read(_, terminal))
       val importer = SearchPath.importer(jpath, terminal, FileImporter.NoFallback)
-      val files = new LintFiles(new LintStd, Some(importer))
+      val files = new LintFiles(new DeclaredStd, Some(importer))
       val limits = new FileLimits("lint")
       val imported = new ImportedFiles(files)
       def findings(source: Source) = limits.within(source.name) { meter =>

@@ -1,6 +1,6 @@
 package sjsonnet.cli
 
-import sjsonnet.{LintStd, ObjectPool, Source}
+import sjsonnet.{DeclaredStd, ObjectPool, Source}
 import sjsonnet.lint.{Fixing, Linter, LintFiles, LintSelection}
 import sjsonnet.platform.HeapSize
 import sjsonnet.text.{Printable, Spelling, TextParts}
@@ -88,7 +88,7 @@ private[cli] object LintCommand
       val run = new FindingRun(own.format, jobs, limits, terminal, LintFiles.LargestFile.toLong)
       var isClean = true
       run.run(inputs)(selectionOf(_: String)) { (source, selection, meter) =>
-        val files = this.files.take(new LintFiles(new LintStd, Some(importer)))
+        val files = this.files.take(new LintFiles(new DeclaredStd, Some(importer)))
         files.meter = meter
         val fixedSource = if (own.fix.value) fixed(source, files, selection) else source
         val findings = Linter.findings(fixedSource, files).filter(selection.contains)

@@ -6,6 +6,7 @@ import sjsonnet.analysis.Severity.{Error, Note}
 import sjsonnet.lint._
 import sjsonnet.syntax._
 import sjsonnet.text.Spelling
+import sjsonnet.values._
 
 /** Calls of what is no function, and calls that do not fit the function's parameters. */
 private[lint] final class Arguments(file: Checked) extends Check(file) {

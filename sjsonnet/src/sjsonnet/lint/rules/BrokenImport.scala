@@ -8,6 +8,7 @@ import sjsonnet.lint._
 import sjsonnet.resolve.ImportCatalogue
 import sjsonnet.syntax.ImportKind
 import sjsonnet.text.Spelling
+import sjsonnet.values._
 
 /** Imports of files that cannot be read, are no programs, or need the file that imports them. */
 private[lint] final class BrokenImport(file: Checked) extends Check(file) {

@@ -4,6 +4,7 @@ import sjsonnet.analysis._
 import sjsonnet.analysis.Severity.{Error, Warning}
 import sjsonnet.lint._
 import sjsonnet.syntax._
+import sjsonnet.values._
 
 /** Conditions that are no booleans, or that are the same whatever the program does. */
 private[lint] final class Conditions(file: Checked) extends Check(file) {

@@ -1,5 +1,6 @@
 package sjsonnet.lint.rules
 
+import sjsonnet.values._
 import sjsonnet.analysis._
 import sjsonnet.analysis.Severity.Note
 import sjsonnet.lint._

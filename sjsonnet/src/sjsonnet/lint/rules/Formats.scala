@@ -5,6 +5,7 @@ import sjsonnet.analysis.Severity.Error
 import sjsonnet.lint._
 import sjsonnet.syntax._
 import sjsonnet.text.Spelling
+import sjsonnet.values._
 
 /** Format strings that are none, or do not fit their values. */
 private[lint] final class Formats(file: Checked) extends Check(file) {

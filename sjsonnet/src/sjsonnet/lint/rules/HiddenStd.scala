@@ -3,6 +3,7 @@ package sjsonnet.lint.rules
 import sjsonnet.analysis._
 import sjsonnet.analysis.Severity.Warning
 import sjsonnet.lint._
+import sjsonnet.values._
 
 /** Names that take the place of the standard library. */
 private[lint] final class HiddenStd(file: Checked) extends Check(file) {

@@ -3,6 +3,7 @@ package sjsonnet.lint.rules
 import sjsonnet.analysis._
 import sjsonnet.analysis.Severity.Error
 import sjsonnet.lint._
+import sjsonnet.values._
 
 /** Comprehensions over what is no array. */
 private[lint] final class NoArrayToIterate(file: Checked) extends Check(file) {

@@ -4,6 +4,7 @@ import sjsonnet.analysis._
 import sjsonnet.analysis.Severity.{Error, Warning}
 import sjsonnet.lint._
 import sjsonnet.syntax._
+import sjsonnet.values._
 
 /** Operators whose operands are of kinds that they never take, and comparisons with one outcome. */
 private[lint] final class Operands(file: Checked) extends Check(file) {

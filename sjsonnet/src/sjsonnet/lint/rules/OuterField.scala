@@ -4,6 +4,7 @@ import sjsonnet.analysis._
 import sjsonnet.analysis.Severity.Warning
 import sjsonnet.lint._
 import sjsonnet.syntax._
+import sjsonnet.values._
 
 import scala.collection.mutable
 
@@ -29,10 +30,17 @@ private[lint] final class OuterField(file: Checked) extends Check(file) {
       val text = tree.text(name)
       val objects =
         Iterator.iterate(Option(inner))(_.flatMap(_.outer)).takeWhile(_.isDefined).flatten
-      val (lacking, having) = objects.span(_.fieldsNamed(text).isEmpty)
+      val (lacking, having) = objects.span(!isIn(_, text))
       if (having.nonEmpty && lacking.nonEmpty && lacking.forall(isComplete(_)))
         file.report(Found(text), name)
     }
+
+  private def isIn(obj: ObjectLiteral, name: String): Boolean = {
+    val presence = known(obj).field(name).presence
+    presence == KnownField.Present || presence == KnownField.Maybe
+  }
+
+  private def known(obj: ObjectLiteral): KnownObj = file.known(obj.view).obj
 
   private val complete = mutable.HashMap.empty[Int, Boolean]
 
@@ -40,7 +48,7 @@ private[lint] final class OuterField(file: Checked) extends Check(file) {
     complete.getOrElseUpdate(obj.number, isAllThere(obj))
 
   private def isAllThere(obj: ObjectLiteral): Boolean =
-    (obj.sum eq obj.view.node) && !obj.hasUnknownNames &&
+    (obj.sum eq obj.view.node) && !known(obj).isOpen &&
       !obj.fields.exists(_.view.isPlus) && fieldOf(obj).exists { field =>
         !field.isPlus && !field.isMethod && field.name.exists(!added(_))
       }

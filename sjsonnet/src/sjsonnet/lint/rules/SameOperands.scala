@@ -4,6 +4,7 @@ import sjsonnet.analysis._
 import sjsonnet.analysis.Severity.Note
 import sjsonnet.lint._
 import sjsonnet.syntax._
+import sjsonnet.values._
 
 /** Operators of which both sides are the same text. */
 private[lint] final class SameOperands(file: Checked) extends Check(file) {

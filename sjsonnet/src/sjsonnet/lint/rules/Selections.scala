@@ -5,6 +5,7 @@ import sjsonnet.analysis.Severity.Error
 import sjsonnet.lint._
 import sjsonnet.syntax._
 import sjsonnet.text.{Spelling, Utf8}
+import sjsonnet.values._
 
 /** Fields and elements that are not there, or of what has none. */
 private[lint] final class Selections(file: Checked) extends Check(file) {

@@ -1,5 +1,6 @@
 package sjsonnet.lint.rules
 
+import sjsonnet.values._
 import sjsonnet.analysis._
 import sjsonnet.analysis.Severity.Warning
 import sjsonnet.lint._

@@ -5,6 +5,7 @@ import sjsonnet.analysis.Severity.Warning
 import sjsonnet.lint._
 import sjsonnet.syntax._
 import sjsonnet.text.Spelling
+import sjsonnet.values._
 
 /** `+:` that adds to nothing, since the name is misspelled.
   *

@@ -1,6 +1,6 @@
 package sjsonnet.lint
 
-import sjsonnet.{LintStd, Source}
+import sjsonnet.{DeclaredStd, Source}
 import sjsonnet.syntax.MutatedFiles
 
 /** Lints all Jsonnet files in the given folders, and as many mutants of each as the first argument says, and shows what fails
@@ -18,9 +18,11 @@ object CheckLint {
       val begin = System.nanoTime
       val problem =
         try
-          Linter.findings(new Source(name, bytes), new LintFiles(new LintStd, None)).collectFirst {
-            case it if it.span.from < 0 || it.span.until > bytes.length => s"the place of $it"
-          }
+          Linter
+            .findings(new Source(name, bytes), new LintFiles(new DeclaredStd, None))
+            .collectFirst {
+              case it if it.span.from < 0 || it.span.until > bytes.length => s"the place of $it"
+            }
         catch { case error: Throwable => Some(error.toString) }
       val millis = (System.nanoTime - begin) / 1000000
       if (millis > longest) {

@@ -61,9 +61,6 @@ object AnalysisCheck {
       case _                => ()
     }
     ViewText.of(analysis.view): Unit
-    facts.reads.foreach(facts.lookup(_): Unit)
-    facts.fields.foreach(field => facts.readsOf(field): Unit)
-    facts.value.pieces: Unit
     if (analysis.isProgram) wrong ++= scopes(analysis)
     wrong.result()
   }

@@ -47,23 +47,6 @@ object AnalysisTests extends TestSuite {
       scope("(local a = 1; a) + ¦1") ==> "std"
     }
 
-    test("reads of fields lead to their definitions") {
-      reads("{ a: 1, b: self.a, c: { d: $.a, e: self.d, f: super.a } }") ==>
-        Seq("a 16: 2 open", "a 29: 2 open", "d 40: 24 open", "a 52: open")
-    }
-
-    test("reads through locals, sums, functions and imports") {
-      reads("local o = { a: { b: 1 } }; [o.a.b, o.c, o['a']]") ==>
-        Seq("b 32: 17", "a 30: 12", "c 37:", "a 42: 12")
-      reads("local f(x) = { a: x }; f(1).a") ==> Seq("a 28: 15")
-      reads("local o = { a: 1 } + { a: super.a, b: self.a }; o.a") ==>
-        Seq("a 32: 12 open", "a 43: 23 12 open", "a 50: 23 12")
-      reads("local o = { ['a' + s]: 1 for s in ['b', 'c'] }; o.ab") ==> Seq("ab 50: 12")
-      reads("local o = { [std.x]: 1 }; 'a' in o") ==> Seq("x 17: open", "a 26: open")
-      reads("local m = import 'm'; m.new(1).a") ==>
-        Seq("a 31: 0/Field(new)/Call/Field(a)", "new 24: 0/Field(new)")
-    }
-
     test("imports, and what they lead to") {
       val importer = Importer.inMemory(
         Map("lib/util.libsonnet" -> Utf8.encode("{}"), "a.txt" -> Array.emptyByteArray)
@@ -148,22 +131,6 @@ object AnalysisTests extends TestSuite {
   private def scope(program: String): String = {
     val offset = program.indexOf('¦')
     of(program.replace("¦", "")).facts.inScope(offset).map(_.name).mkString(" ")
-  }
-
-  private def reads(program: String): Seq[String] = {
-    val facts = of(program).facts
-    facts.reads.map { read =>
-      val names = read.names match {
-        case FieldNames.Known(names) => names.mkString(",")
-        case FieldNames.Unknown      => "?"
-      }
-      val lookup = facts.lookup(read)
-      val definitions = lookup.definitions.map(" " + _.span.from)
-      val imported =
-        lookup.imported.map(piece => s" ${piece.number}${piece.steps.map("/" + _).mkString}")
-      val open = if (lookup.isOpen) " open" else ""
-      s"$names ${read.span.from}:${definitions.mkString}${imported.mkString}$open"
-    }
   }
 
   private def findings(program: String): Seq[String] =

@@ -1,6 +1,6 @@
 package sjsonnet.analysis
 
-import sjsonnet.{Cancellation, Importer, ImportSearch, LintStd, Meter, Source}
+import sjsonnet.{Cancellation, DeclaredStd, Importer, ImportSearch, Meter, Source}
 import sjsonnet.format.{Formatter, Style}
 import sjsonnet.lint.{Linter, LintFiles}
 import sjsonnet.text.Utf8
@@ -13,7 +13,7 @@ object BudgetTests extends TestSuite {
     "analysis" -> ((source, meter) => Analysis.of(source, meter = meter)),
     "findings" -> ((source, meter) => Analysis.findings(source, meter = meter)),
     "lint" -> { (source, meter) =>
-      val files = new LintFiles(new LintStd, None)
+      val files = new LintFiles(new DeclaredStd, None)
       files.meter = meter
       Linter.findings(source, files)
     },

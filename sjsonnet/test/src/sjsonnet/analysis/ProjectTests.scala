@@ -75,7 +75,6 @@ object ProjectTests extends TestSuite {
       val project = Project.of(Seq("a"), Project.Settings(importer))
       project.affected(Seq("a")) ==> Set("a", "b")
       project.dependencies("a") ==> Set("a", "b")
-      definitions(project, "b", "x") ==> Vector("a: x")
     }
 
     test("files with the same text share their summary") {
@@ -86,12 +85,6 @@ object ProjectTests extends TestSuite {
       project.importsOf("b/m") ==> Vector("b/x")
       val contents = Seq("a/m", "b/m").flatMap(project.file(_).flatMap(_.content))
       assert(contents.length == 2, contents(0) eq contents(1))
-    }
-
-    test("reads lead to definitions in other files") {
-      definitions(shop, "main", "total") ==> Vector("cart: total")
-      definitions(shop, "cart", "format") ==> Vector("lib/money: format")
-      definitions(shop, "other", "sign") ==> Vector("lib/money: sign", "lib/round: sign")
     }
 
     test("analyses that were not used for long are made again") {
@@ -116,12 +109,4 @@ object ProjectTests extends TestSuite {
   }
 
   private def shop: Project = Project.of(Seq("main", "other"), Project.Settings(files()))
-
-  /** The definitions that the reads of `field` in a file lead to. */
-  private def definitions(project: Project, name: String, field: String): Vector[String] =
-    for {
-      analysis <- project.analysis(name).toVector
-      read <- analysis.facts.reads if read.names.contains(field)
-      (file, definition) <- project.definitions(name, read)
-    } yield s"$file: ${definition.view.name.getOrElse("?")}"
 }

@@ -1,6 +1,6 @@
 package sjsonnet.lint
 
-import sjsonnet.{Importer, ImportFailure, LintStd, Source}
+import sjsonnet.{DeclaredStd, Importer, ImportFailure, Source}
 import sjsonnet.syntax.{LosslessFiles, Mutation}
 import sjsonnet.text.Utf8
 import utest._
@@ -11,10 +11,11 @@ import scala.util.Random
 object LintFilesTests extends TestSuite {
 
   private def lint(name: String, bytes: Array[Byte], importer: Option[Importer] = None): Unit =
-    Linter.findings(new Source(name, bytes), new LintFiles(new LintStd, importer)).foreach { it =>
-      val (from, until) = (it.span.from, it.span.until)
-      assert(0 <= from, from <= until, until <= bytes.length)
-      it.fixes.foreach(_.applied(bytes): Unit)
+    Linter.findings(new Source(name, bytes), new LintFiles(new DeclaredStd, importer)).foreach {
+      it =>
+        val (from, until) = (it.span.from, it.span.until)
+        assert(0 <= from, from <= until, until <= bytes.length)
+        it.fixes.foreach(_.applied(bytes): Unit)
     }
 
   private def lint(program: String): Unit = lint("test.jsonnet", Utf8.encode(program))
@@ -35,7 +36,7 @@ object LintFilesTests extends TestSuite {
     test("a fix leaves a program, and fewer findings") {
       for {
         (name, bytes) <- LosslessFiles.all
-        files = new LintFiles(new LintStd, None)
+        files = new LintFiles(new DeclaredStd, None)
         before = Linter.findings(new Source(name, bytes), files)
         fix <- before.flatMap(_.fixes).find(_.isSafe)
       } {
@@ -129,7 +130,7 @@ object LintFilesTests extends TestSuite {
         override def read(name: String): Array[Byte] = throw new ImportFailure("is a directory")
       }
       val source = new Source("d.jsonnet", Utf8.encode("[import '.', importstr '.']"))
-      val found = Linter.findings(source, new LintFiles(new LintStd, Some(failing)))
+      val found = Linter.findings(source, new LintFiles(new DeclaredStd, Some(failing)))
       found.map(_.diagnostic.code) ==> Vector("E4009", "E4009")
     }
   }

@@ -45,7 +45,12 @@ object LinterTests extends TestSuite {
       finds("(if std.extVar('x') then { a: 1 } else { b: 1 }).c", "L040 c")
       finds("[o.c for o in [{ a: 1 }, { b: 2 }]]", "L040 c")
       finds("local o = { f(x):: x + 1 }; o.f()", "L032 o.f()")
+      finds("{ [k]: 1 for k in ['a', 'b'] }.c", "L040 c")
+      finds("local o = { [k + s]: 1 for k in ['a'] for s in ['b', 'c'] }; o.ad", "L040 ad")
       silent(
+        "{ [k]: 1 for k in ['a', 'b'] }.b",
+        "local o = { a: {} } + (if std.extVar('x') then { a+: {} } else { a: 1 }); o.a * 2",
+        "local o = { a: 1 } + (if std.extVar('x') then { a+: 2 } else {}); o.a * 2",
         "(import 'utils.libsonnet').twice(1)",
         "({ a: 1 } + std.extVar('x')).b",
         "({ a: 1 } + { b: 2 }).b",

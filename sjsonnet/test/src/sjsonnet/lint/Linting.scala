@@ -1,6 +1,6 @@
 package sjsonnet.lint
 
-import sjsonnet.{Importer, LintStd, Source}
+import sjsonnet.{DeclaredStd, Importer, Source}
 import sjsonnet.analysis.Finding
 import sjsonnet.text.Utf8
 
@@ -27,7 +27,7 @@ object Linting {
 
   def findings(name: String, bytes: Array[Byte], more: Map[String, String]): Vector[Finding] = {
     val importer = Importer.inMemory((files ++ more).map { case (k, v) => k -> Utf8.encode(v) })
-    Linter.findings(new Source(name, bytes), new LintFiles(new LintStd, Some(importer)))
+    Linter.findings(new Source(name, bytes), new LintFiles(new DeclaredStd, Some(importer)))
   }
 
   /** The codes of the findings, and the text that each is about. */

@@ -1,6 +1,6 @@
 package sjsonnet.lint
 
-import sjsonnet.{LintStd, Source}
+import sjsonnet.{DeclaredStd, Source}
 import sjsonnet.text.Utf8
 import utest._
 
@@ -8,7 +8,7 @@ import utest._
 object RemovalTests extends TestSuite {
 
   private def fixed(program: String): String = {
-    val files = new LintFiles(new LintStd, None)
+    val files = new LintFiles(new DeclaredStd, None)
     val isRemoved = Set("L001", "L003")
     val fixing = new Fixing(files, finding => isRemoved(finding.diagnostic.code))
     val (mended, _) = fixing.fixed(new Source("test.jsonnet", Utf8.encode(program)))

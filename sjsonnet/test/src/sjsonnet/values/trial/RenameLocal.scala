@@ -1,4 +1,4 @@
-package sjsonnet.analysis.trial
+package sjsonnet.values.trial
 
 import sjsonnet.analysis._
 import sjsonnet.syntax.Identifiers

@@ -1,13 +1,13 @@
 package sjsonnet
 
 import scala.collection.mutable
-import sjsonnet.lint.{FormatPart, Kinds, StdMember, StdParam, StdTable}
+import sjsonnet.values.{FormatPart, Kinds, StdMember, StdParam, StdTable}
 import sjsonnet.runtime.Value
 import sjsonnet.std.{Builtin, ExternalBuiltins, FormatCode, Std, StdIndex}
 import sjsonnet.text.Utf8
 
-/** What the declarations of `std` tell the linter. */
-private[sjsonnet] final class LintStd extends StdTable {
+/** What the declarations of `std` tell tools. */
+private[sjsonnet] final class DeclaredStd extends StdTable {
   AllParts.add()
 
   private val known = mutable.HashMap.empty[String, Option[StdMember]]
@@ -33,7 +33,7 @@ private[sjsonnet] final class LintStd extends StdTable {
   }
 
   private def kinds(tags: Int): Kinds.Set =
-    LintStd.kinds.collect { case (tag, kinds) if (tags & 1 << tag) != 0 => kinds }.sum
+    DeclaredStd.kinds.collect { case (tag, kinds) if (tags & 1 << tag) != 0 => kinds }.sum
 
   private def deprecation(name: String): String =
     Option(StdIndex.groupOf(name)).flatMap(_.deprecations.get(name)).getOrElse("")
@@ -49,7 +49,7 @@ private[sjsonnet] final class LintStd extends StdTable {
     }
 }
 
-private object LintStd {
+private object DeclaredStd {
   private val kinds = Seq(
     Value.Tag.Null -> Kinds.Null,
     Value.Tag.Bool -> Kinds.Boolean,

@@ -1,6 +1,6 @@
-package sjsonnet.lint
+package sjsonnet.values
 
-/** What the linter knows of `std`. The functions are declared in a layer above, so whoever runs the linter supplies it. */
+/** What tools know of `std`. The functions are declared in a layer above, so whoever asks about values supplies it. */
 private[sjsonnet] abstract class StdTable {
 
   /** The member of that name, if there is one. */

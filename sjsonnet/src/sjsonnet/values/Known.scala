@@ -1,18 +1,18 @@
-package sjsonnet.lint
+package sjsonnet.values
 
 /** What is known of the value of an expression, without running it: a set of values that the value is among. Each part says
   * something about the values of one kind, if there are any.
   *
   * Of an expression that has no value, since it fails or never ends, the set is empty.
   *
-  * @param text
-  *   the string, if there is only one
+  * @param texts
+  *   the strings, if they are known; none if there may be any
   * @param number
   *   the number, if there is only one
   */
-private[lint] final class Known(
+private[sjsonnet] final class Known(
     val kinds: Kinds.Set,
-    val text: Option[String] = None,
+    val texts: List[String] = Nil,
     val number: Option[Double] = None,
     val arr: KnownArr = KnownArr.unknown,
     val obj: KnownObj = KnownObj.Unknown,
@@ -26,6 +26,12 @@ private[lint] final class Known(
 
   /** Whether there are values, and none is of these kinds. */
   def isNever(some: Kinds.Set): Boolean = kinds != Kinds.None && (kinds & some) == 0
+
+  /** The string, if there is only one. */
+  def text: Option[String] = texts match {
+    case List(one) => Some(one)
+    case _         => None
+  }
 
   /** The string, if the value can be nothing else. */
   def onlyText: Option[String] = if (isOnly(Kinds.Text)) text else None
@@ -46,7 +52,7 @@ private[lint] final class Known(
       def same[A](a: Option[A], b: Option[A]): Option[A] = if (a == b) a else None
       new Known(
         kinds | other.kinds,
-        merged(Kinds.Text, _.text)(same),
+        merged(Kinds.Text, _.texts)(Known.either),
         merged(Kinds.Number, _.number)(same),
         merged(Kinds.Array, _.arr)(KnownArr.either),
         merged(Kinds.Object, _.obj)(KnownObj.either),
@@ -55,8 +61,12 @@ private[lint] final class Known(
     }
 }
 
-private[lint] object Known {
+private[sjsonnet] object Known {
   val anything: Known = new Known(Kinds.Any)
+
+  /** The same, but what is known of another value that it may be is kept. */
+  private[values] val unseen: Known =
+    new Known(Kinds.Any, obj = KnownObj.Unseen, func = KnownFunc.Unseen)
   val nothing: Known = new Known(Kinds.None)
 
   val nullValue: Known = new Known(Kinds.Null)
@@ -70,17 +80,28 @@ private[lint] object Known {
 
   def of(value: Boolean): Known = if (value) isTrue else isFalse
   def of(value: Double): Known = new Known(Kinds.Number, number = Some(value))
-  def of(value: String): Known = new Known(Kinds.Text, text = Some(value))
+  def of(value: String): Known = new Known(Kinds.Text, texts = List(value))
   def of(arr: KnownArr): Known = new Known(Kinds.Array, arr = arr)
   def of(obj: KnownObj): Known = new Known(Kinds.Object, obj = obj)
   def of(func: KnownFunc): Known = new Known(Kinds.Function, func = func)
 
   /** A value of these kinds. */
   def of(kinds: Kinds.Set): Known = if (kinds == Kinds.Any) anything else new Known(kinds)
+
+  /** The strings of a value that is one of two. */
+  private def either(a: List[String], b: List[String]): List[String] =
+    if (a.isEmpty || b.isEmpty || a == b) { if (a.isEmpty) a else b }
+    else {
+      val all = (a ++ b).distinct
+      if (all.lengthCompare(MostTexts) > 0) Nil else all
+    }
+
+  /** The most strings that are told apart. */
+  private[values] final val MostTexts = 64
 }
 
 /** What is known of an array. */
-private[lint] sealed abstract class KnownArr {
+private[sjsonnet] sealed abstract class KnownArr {
 
   /** How many elements it has, if that is known. */
   def length: Option[Int]
@@ -95,7 +116,7 @@ private[lint] sealed abstract class KnownArr {
   def depth: Int = 0
 }
 
-private[lint] object KnownArr {
+private[sjsonnet] object KnownArr {
 
   val unknown: KnownArr = of(Known.anything)
 
@@ -149,38 +170,4 @@ private[lint] object KnownArr {
   private final val MostTogether = 32
 
   private final val MaxDepth = 32
-}
-
-/** What is known of a function. */
-private[lint] sealed abstract class KnownFunc {
-
-  /** The functions that it may be; empty if that is not known. */
-  def all: Vector[KnownFunc.Single]
-}
-
-private[lint] object KnownFunc {
-  object Unknown extends KnownFunc {
-    override def all: Vector[Single] = Vector.empty
-  }
-
-  sealed abstract class Single extends KnownFunc {
-    override def all: Vector[Single] = Vector(this)
-  }
-
-  /** One in a file that is known. */
-  final class Literal(val function: sjsonnet.syntax.Expr.Function, val values: Values)
-      extends Single
-
-  /** A function of `std`. */
-  final class Builtin(val member: StdMember) extends Single
-
-  /** One of several. */
-  private final class Several(override val all: Vector[Single]) extends KnownFunc
-
-  def either(a: KnownFunc, b: KnownFunc): KnownFunc =
-    if (a eq b) a
-    else if (a.all.isEmpty || b.all.isEmpty || a.all.length + b.all.length > MostTogether) Unknown
-    else new Several(a.all ++ b.all)
-
-  private final val MostTogether = 8
 }

@@ -1,4 +1,4 @@
-package sjsonnet.lint
+package sjsonnet.values
 
 /** Sets of the kinds that a value may be of, a bit for each. The two booleans are kinds of their own, so that a set says
   * whether a condition is constant.

@@ -1,9 +1,9 @@
-package sjsonnet.lint
+package sjsonnet.values
 
 import sjsonnet.syntax.{BinaryOp, UnaryOp}
 
 /** What operators make of what is known of their operands. Where an operation fails for certain, nothing is left. */
-private[lint] object Operations {
+private[sjsonnet] object Operations {
   import Kinds.{Array, Boolean, Function, None, Number, Object, Text}
 
   def unary(op: UnaryOp, operand: Known): Known = op match {
@@ -16,6 +16,14 @@ private[lint] object Operations {
     case UnaryOp.Plus if operand.mayBe(Number) => new Known(Number, number = operand.number)
     case _ => if (operand.mayBe(Number)) Known.number else Known.nothing
   }
+
+  /** The strings that one of each make; none if these are too many or too long. */
+  private def joined(a: List[String], b: List[String]): List[String] =
+    if (a.lengthCompare(Known.MostTexts) > 0 || a.length * b.length > Known.MostTexts) Nil
+    else {
+      val isTooLong = a.exists(x => b.exists(y => x.length + y.length > LongestText))
+      if (isTooLong) Nil else (for (x <- a; y <- b) yield x + y).distinct
+    }
 
   /** The value of an operation whose operands are both evaluated. */
   def binary(op: BinaryOp, a: Known, b: Known, steps: Steps): Known =
@@ -46,12 +54,11 @@ private[lint] object Operations {
     else {
       val kinds = common(a, b, Number | Array | Object) |
         (if (a.mayBe(Text) && !b.isNothing || b.mayBe(Text) && !a.isNothing) Text else None)
-      val text =
-        for (x <- a.onlyText; y <- b.onlyText if x.length + y.length <= LongestText) yield x + y
+      val texts = if (a.isOnly(Text) && b.isOnly(Text)) joined(a.texts, b.texts) else Nil
       val number = for (x <- a.onlyNumber; y <- b.onlyNumber) yield x + y
       new Known(
         kinds,
-        text,
+        texts,
         number,
         if ((kinds & Array) != 0) KnownArr.sum(a.arr, b.arr) else KnownArr.unknown,
         if ((kinds & Object) != 0) KnownObj.sum(a.obj, b.obj, steps) else KnownObj.Unknown
