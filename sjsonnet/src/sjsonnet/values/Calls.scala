@@ -41,6 +41,7 @@ private[values] final class Calls(values: Values) {
 
   private def ofStd(member: StdMember, call: Expr.Apply, in: Context): Known = {
     val args = if (call.names.isEmpty) call.args.toVector.map(values.of(_, in)) else Vector.empty
+    args.foreach(values.givenToLibrary)
     values.stdResults.of(member, args)
   }
 }

@@ -13,18 +13,22 @@ private[values] final class Exploration {
   /** Looks at the value of a file. */
   def see(values: Values): Unit = {
     waiting += (() => values.root)
-    while (waiting.nonEmpty && !values.steps.isUsedUp) look(waiting.dequeue()(), values)
+    while (waiting.nonEmpty && !values.steps.isUsedUp) {
+      look(waiting.dequeue()())
+      values.files.inLibrary.removeAll().foreach(known => waiting += (() => known))
+    }
+    if (values.steps.isUsedUp) values.files.isIncomplete = true
   }
 
-  private def look(known: Known, values: Values): Unit =
+  private def look(known: Known): Unit =
     if (seen.add(known)) {
       if (known.mayBe(Kinds.Object)) fieldsOf(known.obj)
       if (known.mayBe(Kinds.Array) && (known.arr ne KnownArr.unknown))
         waiting += (() => known.arr.element)
       // What nobody has called yet may be what the user of the program calls.
       known.func.all.foreach {
-        case function: KnownFunc.Literal if function.values.framesOf(function.function).isEmpty =>
-          waiting += (() => function.values.resultOf(function, _ => None))
+        case function: KnownFunc.Literal if !function.values.isCalled(function.function) =>
+          waiting += (() => function.values.resultOfAnyCall(function))
         case _ => ()
       }
     }

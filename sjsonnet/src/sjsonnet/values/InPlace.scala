@@ -51,7 +51,7 @@ private[values] final class InPlace(values: Values) {
 
   /** The calls of a function that have been seen, or one with anything. */
   private def called(function: Expr.Function, in: Context): List[Context] = {
-    val seen = values.framesOf(function).filter(_.outer eq in)
+    val seen = values.framesOf(function, in)
     if (seen.nonEmpty) seen else List(values.anyCall(function, in))
   }
 
@@ -61,7 +61,7 @@ private[values] final class InPlace(values: Values) {
       path: Vector[SyntaxNode],
       in: Context
   ): List[Context] = {
-    val seen = values.framesOf(literal).filter(_.outer eq in)
+    val seen = values.framesOf(literal, in)
     if (seen.nonEmpty) seen else List(inside(literal, path, in))
   }
 

@@ -39,6 +39,10 @@ private[sjsonnet] final class Known(
   /** The number, if the value can be nothing else. */
   def onlyNumber: Option[Double] = if (isOnly(Kinds.Number)) number else None
 
+  /** The same without what it says of strings and numbers. */
+  private[values] def widened: Known =
+    if (texts.isEmpty && number.isEmpty) this else new Known(kinds, Nil, None, arr, obj, func)
+
   /** What is known of a value that is one of two. */
   def |(other: Known): Known =
     if ((this eq other) || other.isNothing) this

@@ -1,16 +1,39 @@
 package sjsonnet.values
 
-/** An object with the same names as another one. */
-private[values] final class KnownMapped(of: KnownObj, function: (Known, Known) => Known)
+import sjsonnet.syntax.Expr
+
+/** An object with some of the fields of another one. Which these are, such as those that are visible, is not known.
+  *
+  * @param made
+  *   the value of a field, of its name and its value there
+  */
+private[values] final class KnownPart(of: KnownObj)(made: (Known, Known) => Known)
     extends KnownObj {
   override private[values] def field(name: String, on: Receiver): KnownField = {
     val found = of.field(name)
     if (found.isMissing) found
-    else new KnownField(found.presence, KnownField.Never)(function(Known.of(name), found.value))
+    else
+      new KnownField(found.presence.orMissing, KnownField.Never)(made(Known.of(name), found.value))
   }
   override def names: Iterator[String] = of.names
   override def isOpen: Boolean = of.isOpen
   override private[values] def definitions(on: Receiver): Iterator[KnownDefinition] = of.definitions
+}
+
+/** An object without a field. */
+private[values] final class KnownWithout(of: KnownObj, without: String) extends KnownObj {
+  override private[values] def field(name: String, on: Receiver): KnownField =
+    if (name == without) KnownField.missing else of.field(name, on)
+  override def names: Iterator[String] = of.names.filter(_ != without)
+  override def isOpen: Boolean = of.isOpen
+  override private[values] def isContextual: Boolean = of.isContextual
+  override private[values] val depth: Int = of.depth + 1
+  override private[values] def definitions(on: Receiver): Iterator[KnownDefinition] =
+    of.definitions(on).filter(!_.names.contains(List(without)))
+  override private[values] def contextIn(
+      literal: Expr.ObjectLiteral,
+      on: Receiver
+  ): Option[Context] = of.contextIn(literal, on)
 }
 
 /** What `std.mergePatch` makes of two objects. */
@@ -21,11 +44,12 @@ private[values] final class KnownPatched(
 ) extends KnownObj {
   override private[values] def field(name: String, on: Receiver): KnownField = {
     val (below, upper) = (target.field(name), patch.field(name))
-    if (upper.isMissing) below
+    // Hidden fields are left out, and a null takes a field away.
+    val presence = below.presence.orElse(upper.presence).orMissing
+    if (upper.isMissing)
+      if (below.isMissing) below else new KnownField(presence, KnownField.Never)(below.value)
     else {
-      // A null takes the field away.
       val isSure = upper.presence == KnownField.Present && upper.value.isNever(Kinds.Null)
-      val presence = if (isSure) KnownField.Present else KnownField.Maybe
       new KnownField(presence, KnownField.Never)(
         if (below.isMissing) upper.value
         else if (isSure) merged(below.value, upper.value)

@@ -34,26 +34,30 @@ private[values] final class StdResults(values: Values) {
 
   /** The results that consist of what is given. */
   private def made(name: String, args: Vector[Known]): Option[Known] = (name, args) match {
-    case (SameArray(), xs :+ _) if name == "setUnion" => Some(xs.foldLeft(args.last)(_ | _))
-    case (SameArray(), Vector(xs, _*))                => arrayOf(element(xs))
-    case ("filter", Vector(_, xs))                    => arrayOf(element(xs))
-    case ("map", Vector(f, xs))                       => arrayOf(called(f, element(xs)))
-    case ("mapWithIndex", Vector(f, xs))       => arrayOf(called(f, Known.number, element(xs)))
-    case ("filterMap", Vector(_, f, xs))       => arrayOf(called(f, element(xs)))
-    case ("flatMap", Vector(f, xs))            => arrayOf(element(called(f, element(xs))))
+    case ("setUnion", Vector(xs, ys, _*))      => arrayOf(element(xs) | element(ys))
+    case (SortedElements(), Vector(xs, _*))    => arrayOf(itemOf(xs))
+    case (SameElements(), Vector(xs, _*))      => arrayOrText(xs)(element(xs))
+    case ("filter", Vector(_, xs))             => arrayOrText(xs)(element(xs))
+    case ("map", Vector(f, xs))                => arrayOf(called(f, itemOf(xs)))
+    case ("mapWithIndex", Vector(f, xs))       => arrayOf(called(f, Known.number, itemOf(xs)))
+    case ("filterMap", Vector(_, f, xs))       => arrayOf(called(f, itemOf(xs)))
+    case ("flatMap", Vector(f, xs))            => arrayOrText(xs)(element(called(f, itemOf(xs))))
     case ("makeArray", Vector(_, f))           => arrayOf(called(f, Known.number))
     case ("flattenArrays", Vector(xs))         => arrayOf(element(element(xs)))
-    case ("foldl", Vector(f, xs, init))        => Some(folded(init)(called(f, _, element(xs))))
-    case ("foldr", Vector(f, xs, init))        => Some(folded(init)(called(f, element(xs), _)))
+    case ("foldl", Vector(f, xs, init))        => Some(folded(init)(called(f, _, itemOf(xs))))
+    case ("foldr", Vector(f, xs, init))        => Some(folded(init)(called(f, itemOf(xs), _)))
     case ("mergePatch", Vector(target, patch)) => Some(merged(target, patch))
-    case ("prune", Vector(x))                  => Some(x)
+    case ("prune", Vector(x))                  => Some(pruned(x))
     case ("get", Vector(o, f))                 => get(o, f, Known.nullValue)
     case ("get", Vector(o, f, default))        => get(o, f, default)
-    case ("get", Vector(o, f, default, _))     => get(o, f, default)
+    case ("get", Vector(o, f, default, _))     => get(o, f, default).map(_ | default)
     case ("objectValues" | "objectValuesAll", Vector(o)) => arrayOf(anyField(o))
     case ("objectFields" | "objectFieldsAll", Vector(o)) => arrayOf(nameOf(o))
-    case ("mapWithKey", Vector(f, o))                    =>
-      objectOf(o).map(o => Known.of(new KnownMapped(o, (k, v) => called(f, k, v))))
+    case ("trace", Vector(_, x))                         => Some(x)
+    case ("objectRemoveKey", Vector(o, name))            =>
+      objectOf(o).zip(name.onlyText).map { case (o, name) => Known.of(new KnownWithout(o, name)) }
+    case ("mapWithKey", Vector(f, o)) =>
+      objectOf(o).map(o => Known.of(new KnownPart(o)(called(f, _, _))))
     case _ => None
   }
 
@@ -90,6 +94,16 @@ private[values] final class StdResults(values: Values) {
 
   private def arrayOf(element: => Known): Option[Known] = Some(Known.of(KnownArr.of(element)))
 
+  /** The result of a function that takes a string for the array of its characters, too. */
+  private def arrayOrText(of: Known)(element: => Known): Option[Known] = {
+    val array = if (of.mayBe(Kinds.Array)) Known.of(KnownArr.of(element)) else Known.nothing
+    Some(if (of.mayBe(Kinds.Text)) array | Known.text else array).filterNot(_.isNothing)
+  }
+
+  /** What a function is called with that is called for all elements, or characters. */
+  private def itemOf(of: Known): Known =
+    if (of.mayBe(Kinds.Text)) element(of) | Known.text else element(of)
+
   private def element(array: Known): Known =
     if (array.mayBe(Kinds.Array)) array.arr.element else values.anything
 
@@ -105,15 +119,29 @@ private[values] final class StdResults(values: Values) {
         .reduceOption(_ | _)
         .getOrElse(values.anything)
 
-  /** What folding gives: after no step, one or two. */
+  /** What folding gives: after no step, one or several. */
   private def folded(init: Known)(step: Known => Known): Known = {
-    val once = step(init)
-    init | once | step(once)
+    val once = init | step(init)
+    once | step(once.widened)
   }
 
   private def merged(target: Known, patch: Known): Known =
     if (!target.mayBe(Kinds.Object) || !patch.mayBe(Kinds.Object)) patch
     else Known.of(new KnownPatched(target.obj, patch.obj, merged))
+
+  private def pruned(known: Known): Known =
+    if (known.isNever(Kinds.Object | Kinds.Array)) known
+    else {
+      val rest = Known.of(known.kinds & ~(Kinds.Object | Kinds.Array))
+      val array =
+        if (known.mayBe(Kinds.Array)) Known.of(KnownArr.of(pruned(known.arr.element)))
+        else Known.nothing
+      val obj =
+        if (known.mayBe(Kinds.Object))
+          Known.of(new KnownPart(known.obj)((_, value) => pruned(value)))
+        else Known.nothing
+      (if (known.mayBe(Kinds.Text)) rest | Known.text else rest) | array | obj
+    }
 
   private def get(obj: Known, field: Known, default: Known): Option[Known] =
     objectOf(obj).filter(_ => field.texts.nonEmpty).map { obj =>
@@ -145,21 +173,15 @@ private[values] final class StdResults(values: Values) {
 
 private object StdResults {
 
-  /** The functions whose result has the elements of their first argument. */
-  private object SameArray {
-    private val names = Set(
-      "sort",
-      "uniq",
-      "set",
-      "setUnion",
-      "setInter",
-      "setDiff",
-      "reverse",
-      "slice",
-      "remove",
-      "removeAt",
-      "repeat"
-    )
+  /** The functions that give an array of elements, or of characters, of their first argument. */
+  private object SortedElements {
+    private val names = Set("set", "setDiff", "setInter", "sort", "uniq")
+    def unapply(name: String): Boolean = names(name)
+  }
+
+  /** The functions whose result has the elements, or the characters, of their first argument. */
+  private object SameElements {
+    private val names = Set("remove", "removeAt", "repeat", "reverse", "slice")
     def unapply(name: String): Boolean = names(name)
   }
 

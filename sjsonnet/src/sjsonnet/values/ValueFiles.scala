@@ -22,6 +22,12 @@ private[sjsonnet] abstract class ValueFiles(val std: StdTable, val callers: Call
   /** The steps of all questions about a program. */
   private[values] val steps = new Steps(0)
 
+  /** What the library looks at, or writes as text: it may look at all that this consists of. */
+  private[values] val inLibrary = mutable.ArrayDeque.empty[Known]
+
+  /** Whether code may run in calls and objects that have not been seen. */
+  private[values] var isIncomplete = false
+
   /** By file, those that were used last at the end */
   private val all = mutable.LinkedHashMap.empty[String, Values]
   private var bytesKept = 0L

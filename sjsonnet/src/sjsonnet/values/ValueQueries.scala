@@ -38,8 +38,10 @@ private[sjsonnet] final class ValueQueries(
     answered(())(explore(name))
   }
 
-  private def explore(name: String): Unit =
+  private def explore(name: String): Unit = {
+    files.steps.allow(MostExplored)
     files.file(name).foreach(new Exploration().see(_))
+  }
 
   /** What is known of the value of a whole file. */
   def file(name: String): Known =
@@ -146,6 +148,9 @@ private[sjsonnet] object ValueQueries {
 
   /** How many expressions are looked at for an answer. */
   private final val MostSteps = 200000L
+
+  /** How many are looked at to find out which calls and objects a program evaluates. */
+  private final val MostExplored = 1000000L
 
   /** The most definitions that are looked at. */
   private final val MostDefinitions = 100000

@@ -44,6 +44,7 @@ private[sjsonnet] final class Values private[values] (
   val steps: Steps = files.stepsFor(StepsAtLeast + StepsPerByte * analysis.source.bytes.length)
 
   private lazy val levels = Levels.of(analysis.program)
+  private val unknownFrames = new IdentityHashMap[Expr, List[Context]]
   private val frames = new IdentityHashMap[Expr, List[Context]]
   private val calls = new Calls(this)
 
@@ -83,7 +84,7 @@ private[sjsonnet] final class Values private[values] (
     case it: Expr.Local    => of(it.body, in)
     case it: Expr.Function => Known.of(new KnownFunc.Literal(it, this, in))
     case it: Expr.If       => chosen(it, in)
-    case it: Expr.Assert   => of(it.rest, in)
+    case it: Expr.Assert   => asserted(it, in)
     case _: Expr.Error     => Known.nothing
     case it: Expr.Apply    => calls.result(it, in)
     case it: Expr.Select   => selected(of(it.target, in), Known.of(it.name.toString))
@@ -91,7 +92,7 @@ private[sjsonnet] final class Values private[values] (
     case it: Expr.Slice    => sliced(of(it.target, in))
     case it: Expr.Unary    => orAnything(Operations.unary(it.op, of(it.operand, in)))
     case it: Expr.Binary   =>
-      orAnything(Operations.binary(it.op, of(it.lhs, in), of(it.rhs, in), steps))
+      orAnything(operation(it, of(it.lhs, in), of(it.rhs, in)))
     case it: Expr.Import      => imported(it)
     case _: Expr.InSuper      => Known.boolean
     case it: Expr.ObjComp     => Known.of(new KnownLiteral(it, this, in))
@@ -111,6 +112,23 @@ private[sjsonnet] final class Values private[values] (
       if (condition.isOnly(Kinds.False)) otherwise else of(it.consequent, in) | otherwise
     }
   }
+
+  private def asserted(it: Expr.Assert, in: Context): Known = {
+    if (files.callers == Callers.Program) of(it.condition, in): Unit
+    of(it.rest, in)
+  }
+
+  private def operation(it: Expr.Binary, a: Known, b: Known): Known = {
+    val isFormat = it.op == BinaryOp.Modulo && a.mayBe(Kinds.Text)
+    val isCompared = it.op == BinaryOp.Equal || it.op == BinaryOp.NotEqual
+    if (isFormat || isCompared) Seq(a, b).foreach(givenToLibrary)
+    Operations.binary(it.op, a, b, steps)
+  }
+
+  /** Remembers that code may run which is in a value, since the library looks at it. */
+  private[values] def givenToLibrary(known: Known): Unit =
+    if (files.callers == Callers.Program && known.mayBe(Kinds.Object | Kinds.Array))
+      if (files.inLibrary.length < MostInLibrary) files.inLibrary += known: Unit
 
   /** After an operation that fails, which is reported, nothing more should be said. */
   private def orAnything(known: Known): Known = if (known.isNothing) anything else known
@@ -240,8 +258,10 @@ private[sjsonnet] final class Values private[values] (
       case _: Context.Anywhere => of(known.function.body, known.in)
       case outer               =>
         val function = known.function
-        if (!files.enterCall(function)) anything
-        else
+        if (!files.enterCall(function)) {
+          noteUnknown(function, outer)
+          anything
+        } else
           try of(function.body, callOf(function, outer, arguments))
           finally files.leaveCall(function)
     }
@@ -276,6 +296,13 @@ private[sjsonnet] final class Values private[values] (
     alone.frame(alone.own)
   }
 
+  /** What a function of this file gives for anything. */
+  private[values] def resultOfAnyCall(known: KnownFunc.Literal): Known = {
+    val call = anyCall(known.function, known.in)
+    note(known.function, call)
+    of(known.function.body, call)
+  }
+
   private def defaultOf(param: Param, in: Context): Option[Late] =
     param.default.map(value => new Late(of(value, in)))
 
@@ -285,11 +312,37 @@ private[sjsonnet] final class Values private[values] (
   private[values] def note(construct: Expr, in: Context): Unit = {
     val before = frames.getOrDefault(construct, Nil)
     if (before.lengthCompare(MostFrames) < 0) frames.put(construct, in :: before): Unit
+    else noteUnknown(construct, in.outer)
   }
 
-  /** Where the body of a function, or the fields of a literal, have been seen to run; the last one first. */
-  private[values] def framesOf(construct: Expr): List[Context] =
-    frames.getOrDefault(construct, Nil)
+  /** Remembers that the construct also runs where nothing is known. */
+  private def noteUnknown(construct: Expr, in: Context): Unit = {
+    val before = unknownFrames.getOrDefault(construct, Nil)
+    if (before.lengthCompare(MostFrames) < 0 && !before.exists(_.outer eq in))
+      unknownFrames.put(construct, unknownContext(construct, in) :: before): Unit
+  }
+
+  private def unknownContext(construct: Expr, outer: Context): Context = construct match {
+    case function: Expr.Function     => anyCall(function, outer)
+    case literal: Expr.ObjectLiteral =>
+      new Context.InObject(outer, literal, new Receiver(KnownObj.Unseen, KnownObj.Unseen))
+    case _ => throw new AssertionError("neither a function nor an object")
+  }
+
+  /** Where the body of a function, or the fields of a literal, have been seen to run in a context. The first
+    * is one of which nothing is known, if there are, or may be, more than are told apart.
+    */
+  private[values] def framesOf(construct: Expr, in: Context): List[Context] = {
+    val seen = frames.getOrDefault(construct, Nil).filter(_.outer eq in)
+    if (seen.isEmpty) Nil
+    else {
+      if (files.isIncomplete) noteUnknown(construct, in)
+      unknownFrames.getOrDefault(construct, Nil).filter(_.outer eq in) ::: seen
+    }
+  }
+
+  /** Whether a function has been seen to be called. */
+  private[values] def isCalled(function: Expr.Function): Boolean = frames.containsKey(function)
 }
 
 private[sjsonnet] object Values {
@@ -307,6 +360,9 @@ private[sjsonnet] object Values {
 
   /** Longer strings are not kept. */
   private final val LongestText = 10000
+
+  /** The most values that wait for somebody who looks at them. */
+  private final val MostInLibrary = 10000
 
   /** The most calls or objects that are told apart for each function or literal. */
   private final val MostFrames = 16

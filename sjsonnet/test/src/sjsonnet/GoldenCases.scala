@@ -15,7 +15,7 @@ object GoldenCases extends CaseSuite {
 }
 
 /** One case, by its path below `test_suite/` without the extension. */
-private final class GoldenCase(name: String) {
+private[sjsonnet] final class GoldenCase(name: String) {
 
   import GoldenCase._
 
@@ -96,7 +96,7 @@ private final class GoldenCase(name: String) {
       throw new Mismatch(s"$file: expected\n$expected\nbut got\n$actual")
 }
 
-private object GoldenCase {
+private[sjsonnet] object GoldenCase {
 
   /** Holds the lowered code of earlier cases, so that anything an evaluation left behind in it would show in a later one. */
   private val used = ParseCache.bounded()

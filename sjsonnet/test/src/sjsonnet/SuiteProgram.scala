@@ -4,7 +4,7 @@ import sjsonnet.test.Host
 import sjsonnet.text.Utf8
 
 /** A program of `test_suite/`, by its path there without the extension, and the engine that its first lines ask for. */
-private final class SuiteProgram(name: String) {
+private[sjsonnet] final class SuiteProgram(name: String) {
   import SuiteProgram._
 
   val source: Source = new Source(s"$name.jsonnet", read(s"$name.jsonnet"))
@@ -38,7 +38,7 @@ private final class SuiteProgram(name: String) {
   }
 }
 
-private object SuiteProgram {
+private[sjsonnet] object SuiteProgram {
   val Root = "test_suite/"
 
   /** The default of both reference engines. */

@@ -1,6 +1,6 @@
 package sjsonnet.values
 
-import sjsonnet.{Importer, DeclaredStd}
+import sjsonnet.{DeclaredStd, Importer}
 import sjsonnet.analysis._
 import sjsonnet.text.Utf8
 import utest._
