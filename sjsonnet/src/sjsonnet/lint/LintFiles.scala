@@ -2,7 +2,7 @@ package sjsonnet.lint
 
 import java.util.Arrays
 import sjsonnet.{Importer, ImportFailure, Source}
-import sjsonnet.analysis.Analysis
+import sjsonnet.analysis.{Analysis, ImportResolution}
 import sjsonnet.syntax.Grammar
 import sjsonnet.values._
 
@@ -36,23 +36,26 @@ private[sjsonnet] final class LintFiles(
     }
 
   override protected def find(path: String, from: String): Either[String, String] =
-    asked { importer =>
-      attempt(importer.find(path, from)).flatMap(_.toRight("there is no such file"))
+    ImportResolution.of(path, from, importer) match {
+      case ImportResolution.Found(name)    => Right(name)
+      case _: ImportResolution.Missing     => Left("there is no such file")
+      case ImportResolution.Failed(reason) => Left(reason)
+      case ImportResolution.NotAsked       => Left("imports are not read")
     }
 
   override protected def analysis(name: String): Either[String, Analysis] =
-    asked { importer =>
-      attempt(importer.read(name, LargestFile)).flatMap { bytes =>
-        if (bytes.length > LargestFile) Left(s"it has more than $LargestFile bytes")
-        else Right(Analysis.of(new Source(name, bytes), settings, meter))
-      }
-    }
+    for {
+      importer <- importer.toRight("imports are not read")
+      bytes <- attempt(importer.read(name, LargestFile))
+      read <- Either.cond(
+        bytes.length <= LargestFile,
+        new Source(name, bytes),
+        s"it has more than $LargestFile bytes"
+      )
+    } yield Analysis.of(read, settings, meter)
 
   override private[sjsonnet] def cannotRead(name: String): Option[String] =
     importer.flatMap(importer => attempt(importer.read(name, 1)).swap.toOption)
-
-  private def asked[A](question: Importer => Either[String, A]): Either[String, A] =
-    importer.fold[Either[String, A]](Left("imports are not read"))(question)
 
   private def attempt[A](ask: => A): Either[String, A] =
     try Right(ask)

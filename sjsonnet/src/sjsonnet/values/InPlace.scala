@@ -15,9 +15,18 @@ private[values] final class InPlace(values: Values) {
   def contextsOf(node: SyntaxNode): List[Context] = {
     val around = tree.path(node.from).takeWhile(_ ne node)
     val stacks = around.indices.foldLeft(List(List(values.file))) { (stacks, i) =>
-      stacks.flatMap(entered(around.take(i + 1), _)).take(MostContexts)
+      val inside = stacks.flatMap(entered(around.take(i + 1), _))
+      if (inside.lengthCompare(MostContexts) <= 0) inside
+      else inside.headOption.map(withoutKnowledge).toList
     }
     stacks.map(_.head)
+  }
+
+  /** Contexts like these of which nothing is known: there are too many to be told apart. */
+  private def withoutKnowledge(contexts: List[Context]): List[Context] = contexts.head match {
+    case call: Context.Call   => values.unknownContext(call.function, call.outer) :: contexts.tail
+    case in: Context.InObject => values.unknownContext(in.literal, in.outer) :: contexts.tail
+    case _                    => contexts
   }
 
   /** The contexts inside the last node of a path, the innermost first, where these are those around it. */
@@ -103,5 +112,5 @@ private[values] final class InPlace(values: Values) {
 private object InPlace {
 
   /** The most calls that are told apart. */
-  private final val MostContexts = 8
+  private final val MostContexts = 16
 }

@@ -103,7 +103,7 @@ private[sjsonnet] final class ValueQueries(
       val named = all.flatMap(found => found.names.getOrElse(Nil).map(_ -> found))
       val byName = named.groupMap(_._1)(_._2)
       lowestFirst(named).map(_._1).distinct.map { name =>
-        new FieldEntry(name, value.obj.field(name), byName(name))
+        new FieldEntry(value.obj, name, byName(name))
       }
     }
   }
@@ -174,14 +174,23 @@ private[sjsonnet] object FieldLookup {
 
 /** A field that a value may have.
   *
+  * @param obj
+  *   the object that it belongs to
   * @param definitions
   *   where it is defined; what is on the right of a sum comes first
   */
 private[sjsonnet] final class FieldEntry(
+    obj: KnownObj,
     val name: String,
-    val known: KnownField,
     val definitions: Vector[KnownDefinition]
 ) {
+  def known: KnownField = obj.field(name)
+
+  /** What is written about it for its readers, as Markdown: in docsonnet's form, or else as a comment above it. */
+  def documentation: Option[String] = FieldDocs.of(obj, name, definitions)
+
+  /** Where it is in the text: the definition that wins comes first. */
+  def nodes: Vector[FieldNode] = definitions.flatMap(FieldDocs.nodeOf(_))
 
   /** What `:`, `::` and `:::` of all definitions make of it. */
   def isHidden: Boolean =

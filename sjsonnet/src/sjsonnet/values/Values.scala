@@ -322,7 +322,7 @@ private[sjsonnet] final class Values private[values] (
       unknownFrames.put(construct, unknownContext(construct, in) :: before): Unit
   }
 
-  private def unknownContext(construct: Expr, outer: Context): Context = construct match {
+  private[values] def unknownContext(construct: Expr, outer: Context): Context = construct match {
     case function: Expr.Function     => anyCall(function, outer)
     case literal: Expr.ObjectLiteral =>
       new Context.InObject(outer, literal, new Receiver(KnownObj.Unseen, KnownObj.Unseen))
@@ -365,5 +365,5 @@ private[sjsonnet] object Values {
   private final val MostInLibrary = 10000
 
   /** The most calls or objects that are told apart for each function or literal. */
-  private final val MostFrames = 16
+  private final val MostFrames = 8
 }

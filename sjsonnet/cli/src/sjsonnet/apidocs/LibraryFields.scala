@@ -1,5 +1,6 @@
 package sjsonnet.apidocs
 
+import sjsonnet.analysis.Comments
 import sjsonnet.runtime.{Entry, FuncValue, ObjValue, Value}
 
 import scala.collection.mutable.ArrayBuffer
@@ -29,7 +30,7 @@ private[sjsonnet] final class LibraryField(
 )
 
 /** Finds the fields of a library, hidden ones, too. */
-private[apidocs] final class LibraryFields(values: LibraryValues, comments: FieldComments) {
+private[apidocs] final class LibraryFields(values: LibraryValues, definitions: FieldDefinitions) {
   private val found = ArrayBuffer.empty[LibraryField]
 
   def of(library: ObjValue): Vector[LibraryField] = {
@@ -62,9 +63,9 @@ private[apidocs] final class LibraryFields(values: LibraryValues, comments: Fiel
   ): LibraryField = {
     val name = entry.sym.toString
     val place = values.place(obj, entry)
-    val definition = place.flatMap(comments.definition(name, _))
+    val definition = place.flatMap(definitions.definition(name, _))
     val parameters = value.collect { case func: FuncValue =>
-      val written = definition.map(comments.arguments(_)).filter(_.length == func.nParams)
+      val written = definition.map(definitions.arguments(_)).filter(_.length == func.nParams)
       written.fold((0 until func.nParams).map(func.paramName(_)).toVector)(_.map(_.declaration))
     }
     val from = definition.map(_.node.from).orElse(place.map(_.from))
@@ -75,7 +76,7 @@ private[apidocs] final class LibraryFields(values: LibraryValues, comments: Fiel
       value
         .collect { case inner: ObjValue => fieldsOf(inner).map(_.sym.toString).toVector }
         .getOrElse(Vector.empty),
-      definition.flatMap(comments.above(_)),
+      definition.flatMap(Comments.above(_)),
       place.zip(from).fold("") { case (entry, from) => entry.source.place(from) }
     )
   }

@@ -1,6 +1,7 @@
 package sjsonnet.apidocs
 
 import sjsonnet.{Jsonnet, JsonnetError, JsonTree}
+import sjsonnet.analysis.Comments
 import sjsonnet.eval.Session
 import sjsonnet.runtime.{FuncValue, ObjValue, Value}
 import sjsonnet.text.Utf8
@@ -22,7 +23,7 @@ private[sjsonnet] final class LibraryReader private (session: Session, usesAllCo
   private val values = new LibraryValues(session)
   import values._
 
-  private val comments = new FieldComments
+  private val definitions = new FieldDefinitions
   private val mismatches = ArrayBuffer.empty[String]
 
   private def library(obj: ObjValue, file: String): PackageDoc = {
@@ -42,7 +43,7 @@ private[sjsonnet] final class LibraryReader private (session: Session, usesAllCo
     entries(obj).iterator
       .flatMap(entry => place(obj, entry))
       .nextOption()
-      .flatMap(place => comments.ofFile(place.source))
+      .flatMap(place => definitions.comment(place.source))
       .getOrElse("")
 
   private def packageName(data: JsonTree, key: String): String =
@@ -130,13 +131,13 @@ private[sjsonnet] final class LibraryReader private (session: Session, usesAllCo
         add(name, part("object").map(text(_, "help").getOrElse("")), value)
       else {
         val field = member.filter(_ => usesComments).flatMap(place(obj, _)).flatMap { place =>
-          comments.definition(name, place)
+          definitions.definition(name, place)
         }
-        val comment = field.flatMap(comments.above(_))
+        val comment = field.flatMap(Comments.above(_))
         value match {
           case Some(inner: ObjValue)                  => add(name, comment, Some(inner))
           case Some(_: FuncValue) if comment.nonEmpty =>
-            val args = field.fold(Vector.empty[Argument])(comments.arguments(_))
+            val args = field.fold(Vector.empty[Argument])(definitions.arguments(_))
             entriesFound ++= comment.map(new Documented.Function(name, _, args))
           case Some(other) if comment.nonEmpty =>
             val default = data(other).filter(isShort(_))
@@ -253,7 +254,7 @@ private[sjsonnet] object LibraryReader {
             val reader = new LibraryReader(session, usesAllComments)
             val library = reader.library(obj, file)
             val fields =
-              if (wantsFields) new LibraryFields(reader.values, reader.comments).of(obj)
+              if (wantsFields) new LibraryFields(reader.values, reader.definitions).of(obj)
               else Vector.empty
             Some(new Result(library, reader.mismatches.toVector, fields))
           case _ => None

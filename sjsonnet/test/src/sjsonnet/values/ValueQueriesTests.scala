@@ -104,6 +104,33 @@ object ValueQueriesTests extends TestSuite {
         Vector("b Number Present 7", "cd Null Present 22")
     }
 
+    test("what is written about fields") {
+      val project = this.project(
+        "lib" -> """local d = import 'doc';
+                   |{
+                   |  // A port.
+                   |  // With a name.
+                   |  port: 80,
+                   |
+                   |  '#new': d.fn(help='Makes one.', args=[]),
+                   |  new(name):: { /* Of what is new. */ name: name },
+                   |  other: 1,  // not of the next
+                   |  last: 2,
+                   |}""".stripMargin,
+        "doc" -> "{ fn(help, args):: { 'function': { help: help, args: args } } }"
+      )
+      val queries = new ValueQueries(project, new DeclaredStd)
+      queries
+        .fields(queries.file("lib"))
+        .map(field => (field.name, field.documentation)) ==> Vector(
+        ("port", Some("A port.\nWith a name.")),
+        ("#new", None),
+        ("new", Some("Makes one.")),
+        ("other", None),
+        ("last", None)
+      )
+    }
+
     test("broken programs have values, too") {
       reads("local o = { a: { b: 1 }, c: }; o.a.").last ==> "a 33: 12"
       reads("local o = { a: 1; o.a").last ==> "a 20: 12"
