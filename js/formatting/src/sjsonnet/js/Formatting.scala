@@ -1,7 +1,7 @@
 package sjsonnet.js
 
 import sjsonnet.{Source, StaticError}
-import sjsonnet.format.{Formatter, Style}
+import sjsonnet.format.{Formatter, Style, StyleOption}
 import sjsonnet.text.Utf8
 
 import scala.scalajs.js
@@ -29,35 +29,27 @@ private[js] object Formatting {
     ProgramError.of(error, text, () => text, entry)
   }
 
-  private def style(fields: Fields): Style = {
-    val plain = Style()
-    def switch(name: String, default: Boolean) =
-      fields.get(name)(Checked.boolean).getOrElse(default)
-    def number(name: String, default: Int) =
-      fields
-        .get(name)((value, what) => math.min(Checked.natural(value, what), Style.MostColumns))
-        .getOrElse(default)
-    Style(
-      indent = number("indent", plain.indent),
-      maxBlankLines = number("maxBlankLines", plain.maxBlankLines),
-      strings = fields.get("stringStyle")(oneOf(Style.Quotes.all)).getOrElse(plain.strings),
-      comments = fields.get("commentStyle")(oneOf(Style.Marks.all)).getOrElse(plain.comments),
-      prettyFieldNames = switch("prettyFieldNames", plain.prettyFieldNames),
-      padArrays = switch("padArrays", plain.padArrays),
-      padObjects = switch("padObjects", plain.padObjects),
-      sortImports = switch("sortImports", plain.sortImports),
-      implicitPlus = switch("useImplicitPlus", plain.implicitPlus),
-      fixKnown = switch("fixKnown", plain.fixKnown),
-      width = number("width", plain.width)
-    )
+  private def style(fields: Fields): Style = StyleOption.all.foldLeft(Style()) { (style, option) =>
+    def changed[A](read: (js.Any, String) => A)(change: A => Style) =
+      fields.get(option.key)(read).fold(style)(change)
+    option match {
+      case switch: StyleOption.Switch => changed(Checked.boolean)(switch.set(style, _))
+      case number: StyleOption.Number =>
+        changed(Checked.natural)(n => number.set(style, n.toLong))
+      case choice: StyleOption.Choice[_] =>
+        changed((value, what) => chosen(style, choice, value, what))(identity)
+    }
   }
 
-  private def oneOf[A <: Style.Lettered](all: Seq[A])(value: js.Any, what: String): A =
-    all.find(each => (value: Any) == each.letter).getOrElse {
-      Checked.isNot(value, what, all.map(_.letter).mkString("one of ", ", ", ""))
+  private def chosen(
+      style: Style,
+      choice: StyleOption.Choice[_],
+      value: js.Any,
+      what: String
+  ): Style =
+    choice.letters.find(letter => (value: Any) == letter).flatMap(choice.set(style, _)).getOrElse {
+      Checked.isNot(value, what, choice.letters.mkString("one of ", ", ", ""))
     }
 
-  private val Names = Vector("filename", "indent", "maxBlankLines", "stringStyle") ++
-    Vector("commentStyle", "prettyFieldNames", "padArrays", "padObjects", "sortImports") ++
-    Vector("useImplicitPlus", "fixKnown", "width")
+  private val Names = "filename" +: StyleOption.all.map(_.key)
 }

@@ -6,20 +6,15 @@ import mainargs.{arg, Flag, ParserForClass}
 
 /** The options of `sjsonnet check`. */
 private[cli] final case class CheckOptions(
-    @arg(short = 'h', doc = "Show this text")
-    help: Flag,
-    @arg(short = 'J', doc = "DIR: Look for imports in DIR, too; the last -J is searched first")
+    @arg(short = 'J', doc = SearchPath.OptionText)
     jpath: Seq[String],
     @arg(doc = "FORMAT: How to report errors: text, json, sarif, github or junit ({default})")
     format: FindingFormat = FindingFormat.Plain,
     @arg(doc = "Do not look for imported files")
     noImports: Flag,
-    @arg(doc = "N: Check N files at a time (one for each processor)")
-    jobs: Option[Positive],
-    @arg(doc = FileLimits.TimeText)
-    maxTime: Seconds = FileLimits.DefaultTime,
-    @arg(doc = FileLimits.MemoryText)
-    maxMemory: Amount = FileLimits.DefaultMemory
+    @arg(doc = "N: Check " + Jobs.Text)
+    jobs: Jobs = Jobs.OfMachine,
+    limits: FileLimits.Options
 )
 
 /** `sjsonnet check`: reports all errors of many files that can be found without running them. */
@@ -50,8 +45,8 @@ private[cli] object CheckCommand
         else Some(BuiltInImporter.ofTanka(SearchPath.importer(own.jpath.toVector, terminal)))
     )
     var isRight = true
-    val limits = new FileLimits(name, own.maxTime, own.maxMemory)
-    val run = new FindingRun(own.format, own.jobs.fold(0)(_.value), limits, terminal)
+    val limits = new FileLimits(name, own.limits)
+    val run = new FindingRun(own.format, own.jobs.value, limits, terminal)
     run.run(inputs)(_ => ()) { (source, _, meter) =>
       new FileFindings(source, Analysis.findings(source, settings, meter))
     } { file =>

@@ -2,9 +2,10 @@ package sjsonnet.cli
 
 import mainargs.{Invoker, ParserForClass, Result, TokenGrouping, TokensReader}
 
-/** The options of a command that is not an evaluation, declared as the fields of a class. One of them is `help`. */
+/** The options of a command that is not an evaluation: `help`, and those declared as the fields of a class. */
 private[cli] final class CommandOptions[A](parser: ParserForClass[A]) {
-  val table: Seq[OptionRow] = OptionRow.all(parser, this)
+  private val helping = OptionRow.ofHelp(this)
+  val table: Seq[OptionRow] = helping +: OptionRow.all(parser, this)
 
   /** The lines of the help. */
   def help: String = Help.listed(table)
@@ -19,9 +20,8 @@ private[cli] final class CommandOptions[A](parser: ParserForClass[A]) {
 
   /** The same, with the options in the order in which they are given. */
   def inOrder(args: Vector[String]): Option[(A, Arguments)] = {
-    def isHelp(row: OptionRow) = row.long == "help"
-    val arguments = Arguments.parse(args, table, isHelp)
-    if (arguments.options.exists(given => isHelp(given.row))) None
+    val arguments = Arguments.parse(args, table, _ eq helping)
+    if (arguments.options.exists(_.row eq helping)) None
     else Some((CommandOptions.values(parser, arguments.options), arguments))
   }
 }

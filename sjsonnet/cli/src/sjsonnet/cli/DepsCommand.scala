@@ -9,9 +9,7 @@ import mainargs.{arg, Flag, ParserForClass, TokensReader}
 
 /** The options of `sjsonnet deps`. */
 private[cli] final case class DepsOptions(
-    @arg(short = 'h', doc = "Show this text")
-    help: Flag,
-    @arg(short = 'J', doc = "DIR: Look for imports in DIR, too; the last -J is searched first")
+    @arg(short = 'J', doc = SearchPath.OptionText)
     jpath: Seq[String],
     @arg(doc =
       "FORMAT: text, a path a line; json; make or ninja; or a graph for dot or mermaid ({default})"
@@ -31,10 +29,7 @@ private[cli] final case class DepsOptions(
     importers: Seq[String],
     @arg(doc = "List the files that no other file imports")
     unused: Flag,
-    @arg(doc = FileLimits.TimeText)
-    maxTime: Seconds = FileLimits.DefaultTime,
-    @arg(doc = FileLimits.MemoryText)
-    maxMemory: Amount = FileLimits.DefaultMemory
+    limits: FileLimits.Options
 )
 
 /** `sjsonnet deps`: the files that programs are made from. */
@@ -66,7 +61,7 @@ private[cli] object DepsCommand
 
     def run(files: Vector[String]): Int = {
       val importer = SearchPath.importer(own.jpath.toVector, terminal)
-      val limits = new FileLimits(name, own.maxTime, own.maxMemory)
+      val limits = new FileLimits(name, own.limits)
       val project =
         Project.limited(files, Project.Settings(importer, StdNames.contains(_)))(
           limits.within(_)(_)

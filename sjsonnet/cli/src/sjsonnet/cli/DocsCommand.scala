@@ -9,16 +9,11 @@ import mainargs.{arg, Flag, ParserForClass, TokensReader}
 
 /** The options of `sjsonnet docs`. */
 private[cli] final case class DocsOptions(
-    @arg(short = 'h', doc = "Show this text")
-    help: Flag,
     @arg(doc = "FORMAT: md, a file for each package; html, one page; or json ({default})")
     format: DocsFormat = DocsFormat.Markdown,
     @arg(short = 'o', doc = "DIR: Where to write ({default}); - writes json to standard output")
     output: String = "docs",
-    @arg(
-      short = 'J',
-      doc = "DIR: Look for imports in DIR, too; the last -J is searched first (vendor)"
-    )
+    @arg(short = 'J', doc = SearchPath.OptionText + " (vendor)")
     jpath: Seq[String],
     @arg(doc = "Use comments above fields in objects that have fields for docsonnet, too")
     allComments: Flag,

@@ -4,6 +4,8 @@ import sjsonnet.Meter
 import sjsonnet.analysis.Budget
 import sjsonnet.text.Printable
 
+import mainargs.{arg, ParserForClass}
+
 /** What a command may take for each file that it reads. Those that read whole folders have limits unless they are told
   * otherwise, since they are run on what others have written.
   *
@@ -12,9 +14,9 @@ import sjsonnet.text.Printable
   */
 private[cli] final class FileLimits(
     command: String,
-    maxTime: Seconds = FileLimits.DefaultTime,
-    maxMemory: Amount = FileLimits.DefaultMemory
+    limits: FileLimits.Options = FileLimits.Options()
 ) {
+  import limits.{maxMemory, maxTime}
 
   /** The result of `work` on a file, or a message if that would take more than it may. */
   def within[A](file: String)(work: Meter => A): Either[String, A] =
@@ -32,11 +34,18 @@ private[cli] final class FileLimits(
 
 private[cli] object FileLimits {
 
-  /** Files of tens of megabytes take a few seconds. */
-  val DefaultTime: Seconds = Seconds(60000)
-  val DefaultMemory: Amount = Amount(4L << 30)
+  /** The options that commands have for that, among their own. Files of tens of megabytes take a few seconds. */
+  final case class Options(
+      @arg(doc = "SECONDS: Give a file up that takes longer, and go on with the next (60)")
+      maxTime: Seconds = Seconds(60000),
+      @arg(
+        doc =
+          "SIZE: Give a file up that takes more memory than that, by a rough estimate ({default})"
+      )
+      maxMemory: Amount = Amount(4L << 30)
+  )
 
-  final val TimeText = "SECONDS: Give a file up that takes longer, and go on with the next (60)"
-  final val MemoryText =
-    "SIZE: Give a file up that takes more memory than that, by a rough estimate (4G)"
+  object Options {
+    implicit lazy val parser: ParserForClass[Options] = ParserForClass[Options]
+  }
 }

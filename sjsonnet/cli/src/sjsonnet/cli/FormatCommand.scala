@@ -6,6 +6,8 @@ import sjsonnet.analysis.Finding
 import sjsonnet.format.{Formatter, Style}
 import sjsonnet.text.{Printable, Utf8}
 
+import mainargs.ParserForClass
+
 import scala.collection.mutable
 
 /** `sjsonnet fmt`: formats programs. */
@@ -34,7 +36,7 @@ private[cli] object FormatCommand
        |Options:
        |${ownOptions.help}""".stripMargin
 
-  private lazy val ownOptions = new CommandOptions(FormatCommandOptions.parser)
+  private lazy val ownOptions = new CommandOptions(ParserForClass[FormatCommandOptions])
 
   override def options: Seq[OptionRow] = ownOptions.table
 
@@ -60,7 +62,7 @@ private[cli] object FormatCommand
     private val styles = mutable.HashMap.empty[String, Style]
     private var hasFailed = false
     private var hasChanges = false
-    private val limits = new FileLimits(name, own.maxTime, own.maxMemory)
+    private val limits = new FileLimits(name, own.limits)
     private val isCheck = own.check.value || own.diff.value
     private val formatters = new ObjectPool[Formatter](FormatCommand.MostFormatters)
     private lazy val isShown = terminal.columns.nonEmpty
@@ -98,7 +100,7 @@ private[cli] object FormatCommand
           throw new UsageError("only one file can be printed; to format several, use -i")
       // Settings are shared, so they are read before any thread begins.
       val jobs = found.flatMap(file => attempt(style(file)).map(file -> _))
-      Parallel.foreach(jobs, own.jobs.fold(0)(_.value)) { case (file, style) =>
+      Parallel.foreach(jobs, own.jobs.value) { case (file, style) =>
         outcome(file, style)(FileImporter.readFile(file))
       } { case ((file, _), outcome) => report(file, outcome) }
     }
@@ -125,16 +127,12 @@ private[cli] object FormatCommand
       case Some(found) => styles.getOrElseUpdate(found.path, styleOf(found))
     }
 
-    private lazy val plainStyle: Style =
-      FormatCommandOptions.changed(FormatCommandOptions.defaults, arguments.options)
+    private lazy val plainStyle: Style = StyleRows.changed(Style(), arguments.options)
 
     private def styleOf(settings: ToolSettings): Style = settings.blaming {
-      val set = settings.arguments(name, FormatCommandOptions.ofStyle)
+      val set = settings.arguments(name, StyleRows.names)
       ownOptions.inOrder(set).fold(plainStyle) { case (_, fromFile) =>
-        FormatCommandOptions.changed(
-          FormatCommandOptions.defaults,
-          fromFile.options ++ arguments.options
-        )
+        StyleRows.changed(Style(), fromFile.options ++ arguments.options)
       }
     }
 

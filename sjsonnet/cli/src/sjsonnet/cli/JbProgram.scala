@@ -49,7 +49,6 @@ private[cli] object JbProgram extends OtherProgram {
     }
 
     private def options(asked: JbArguments.Asked): VendorOptions = VendorOptions(
-      help = Flag(),
       directory = folder,
       jsonnetpkgHome = asked.home,
       quiet = Flag(asked.isQuiet),

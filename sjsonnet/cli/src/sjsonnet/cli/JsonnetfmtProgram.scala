@@ -1,7 +1,7 @@
 package sjsonnet.cli
 
 import sjsonnet.{FileImporter, ImportFailure, OutputTooLarge, Source}
-import sjsonnet.format.{Formatter, ReferenceError, Style}
+import sjsonnet.format.{Formatter, ReferenceError, Style, StyleOption}
 import sjsonnet.text.{Printable, Utf8}
 
 /** `jsonnetfmt`, version 0.22.0 in Go. */
@@ -20,42 +20,47 @@ private[cli] object JsonnetfmtProgram extends ReferenceTool("Jsonnet reformatter
     private val formatter = new Formatter
     private val limits = new FileLimits("fmt")
 
-    override def option(option: String, rest: List[String]): List[String] = {
-      option match {
-        case "-e" | "--exec"               => isCode = true
-        case "-c" | "--create-output-dirs" => ()
-        case "-i" | "--in-place"           => isInPlace = true
-        case "--test"                      => isTest = true
-        case "-o" | "--output-file"        => outputFile = name("-o", rest)
-        case "-n" | "--indent"             =>
-          style = style.copy(indent = number("--indent", value(rest)))
-        case "--max-blank-lines" =>
-          style = style.copy(maxBlankLines = number(option, value(rest)))
-        case "--string-style" =>
-          style = style.copy(strings = lettered(option, rest, Style.Quotes.all))
-        case "--comment-style" =>
-          style = style.copy(comments = lettered(option, rest, Style.Marks.all))
-        case _ =>
-          val isOn = !option.startsWith("--no-")
-          val flag = if (isOn) option.drop(2) else option.drop(5)
-          style = FormatCommandOptions.switched(style, flag, isOn).getOrElse(throw unknown(option))
-      }
-      if (WithValue(option)) rest.drop(1) else rest
+    override def option(option: String, rest: List[String]): List[String] = option match {
+      case "-e" | "--exec" =>
+        isCode = true
+        rest
+      case "-c" | "--create-output-dirs" => rest
+      case "-i" | "--in-place"           =>
+        isInPlace = true
+        rest
+      case "--test" =>
+        isTest = true
+        rest
+      case "-o" | "--output-file" =>
+        outputFile = name("-o", rest)
+        rest.tail
+      case "-n" => changeStyle("--indent", rest)
+      case _    => changeStyle(option, rest)
     }
 
-    /** The style that a letter stands for. */
-    private def lettered[A <: Style.Lettered](
-        option: String,
-        rest: List[String],
-        all: Seq[A]
-    ): A = all.find(_.letter == value(rest)).getOrElse(throw invalid(option, value(rest)))
+    private def changeStyle(option: String, rest: List[String]): List[String] = {
+      val isOn = !option.startsWith("--no-")
+      StyleRows.named(option.drop(if (isOn) 2 else 5)).filter(_.isOfReference) match {
+        case Some(lines: StyleOption.Number) if isOn =>
+          style = lines.set(style, number(option, value(rest)))
+          rest.tail
+        case Some(choice: StyleOption.Choice[_]) if isOn =>
+          val letter = value(rest)
+          style = choice.set(style, letter).getOrElse(throw invalid(option, letter))
+          rest.tail
+        case Some(switch: StyleOption.Switch) =>
+          style = switch.set(style, isOn)
+          rest
+        case _ => throw unknown(option)
+      }
+    }
 
-    private def number(name: String, value: String): Int = {
+    private def number(name: String, value: String): Long = {
       val digits = if (value.startsWith("+") || value.startsWith("-")) value.drop(1) else value
       if (!Quantity.isDigits(digits)) throw Problem(s"Invalid integer \"$value\"")
       val number = BigInt(digits)
       if (value.startsWith("-") && number != 0) throw invalid(name, s"-$number")
-      number.min(Style.MostColumns).toInt
+      number.min(Style.MostColumns).toLong
     }
 
     private def invalid(name: String, value: String): Problem =
@@ -117,16 +122,6 @@ private[cli] object JsonnetfmtProgram extends ReferenceTool("Jsonnet reformatter
     private def write(file: String, text: Array[Byte], makesDirectories: Boolean): Unit =
       OutputFile.write(terminal.path(file), text, makesDirectories)
   }
-
-  private val WithValue = Set(
-    "-o",
-    "--output-file",
-    "-n",
-    "--indent",
-    "--max-blank-lines",
-    "--string-style",
-    "--comment-style"
-  )
 
   override protected def help: String =
     s"""$title

@@ -11,9 +11,7 @@ import scala.collection.mutable
 
 /** The options of `sjsonnet lint`. */
 private[cli] final case class LintCommandOptions(
-    @arg(short = 'h', doc = "Show this text")
-    help: Flag,
-    @arg(short = 'J', doc = "DIR: Look for imports in DIR, too; the last -J is searched first")
+    @arg(short = 'J', doc = SearchPath.OptionText)
     jpath: Seq[String],
     @arg(doc = "FORMAT: How to report findings: text, json, sarif, github or junit ({default})")
     format: FindingFormat = FindingFormat.Plain,
@@ -23,12 +21,9 @@ private[cli] final case class LintCommandOptions(
     ignore: Seq[String],
     @arg(doc = "Fix what is safe to fix, and report the rest")
     fix: Flag,
-    @arg(doc = "N: Lint N files at a time (one for each processor); not with --fix")
-    jobs: Option[Positive],
-    @arg(doc = FileLimits.TimeText)
-    maxTime: Seconds = FileLimits.DefaultTime,
-    @arg(doc = FileLimits.MemoryText)
-    maxMemory: Amount = FileLimits.DefaultMemory
+    @arg(doc = "N: Lint " + Jobs.Text + "; not with --fix")
+    jobs: Jobs = Jobs.OfMachine,
+    limits: FileLimits.Options
 )
 
 /** `sjsonnet lint`: reports what is probably wrong in programs, without running them. */
@@ -83,8 +78,8 @@ private[cli] object LintCommand
 
     def run(inputs: Vector[String]): Int = {
       // A file that is fixed may be imported by the next.
-      val jobs = if (own.fix.value) 1 else own.jobs.fold(0)(_.value)
-      val limits = new FileLimits(name, own.maxTime, own.maxMemory)
+      val jobs = if (own.fix.value) 1 else own.jobs.value
+      val limits = new FileLimits(name, own.limits)
       val run = new FindingRun(own.format, jobs, limits, terminal, LintFiles.LargestFile.toLong)
       var isClean = true
       run.run(inputs)(selectionOf(_: String)) { (source, selection, meter) =>
@@ -105,7 +100,7 @@ private[cli] object LintCommand
     }
 
     private def selectionOf(settings: ToolSettings): LintSelection = settings.blaming {
-      val set = settings.arguments(name, Seq("select", "ignore"))
+      val set = settings.arguments(name, ofSettings)
       def of(option: String) =
         rules(option, set.filter(_.startsWith(s"$option=")).map(_.substring(option.length + 1)))
       val (fromFile, ignoredThere) = (of("--select"), of("--ignore"))
@@ -126,6 +121,9 @@ private[cli] object LintCommand
       fixedSource
     }
   }
+
+  /** The options that settings may have. */
+  private[cli] val ofSettings: Seq[String] = Seq("select", "ignore")
 
   private def rules(option: String, values: Seq[String]): Vector[String] = {
     val words = values.toVector.flatMap(TextParts.split(_, ',')).map(_.trim).filter(_.nonEmpty)

@@ -1,6 +1,6 @@
 package sjsonnet.cli
 
-import mainargs.{ArgSig, ParserForClass, TokensReader}
+import mainargs.{arg, ArgSig, Flag, TokensReader}
 
 /** An option as declared in its table: mainargs parses command lines by it, and [[Help]] prints it. Properties needed only
   * when an option is given or printed are computed on demand, since a run creates many rows and uses few.
@@ -37,11 +37,24 @@ private[cli] final class OptionRow(
 
 private[cli] object OptionRow {
 
-  /** The rows that a class declares for a table, in order. */
-  def all(parser: ParserForClass[_], table: AnyRef): Seq[OptionRow] =
-    parser.main.flattenedArgSigs.map { case (signature, reader) =>
-      new OptionRow(signature, reader, table, () => signature.default.map(_(parser.companion())))
+  /** The rows that a class declares for a table, in order, with those of the classes that are among its fields. */
+  def all(parser: TokensReader.Class[_], table: AnyRef): Seq[OptionRow] =
+    parser.main.argSigs0.flatMap { signature =>
+      signature.reader match {
+        case shared: TokensReader.Class[_] => all(shared, table)
+        case own: TokensReader.Terminal[_] =>
+          def default = signature.default.map(_(parser.companion()))
+          Seq(new OptionRow(signature, own, table, () => default))
+      }
     }
+
+  /** The option of each command that shows its help. */
+  def ofHelp(table: AnyRef): OptionRow = new OptionRow(
+    ArgSig.create[Flag, Any]("help", new arg(short = 'h', doc = "Show this text"), None),
+    TokensReader.FlagRead,
+    table,
+    () => None
+  )
 
   def longName(signature: ArgSig): String = signature.longName(nameMapper).getOrElse("")
 

@@ -7,6 +7,9 @@ import sjsonnet.text.TextParts
 /** Where imports are looked for. */
 private[cli] object SearchPath {
 
+  /** What the help of commands that look for imports says about `-J`. */
+  final val OptionText = "DIR: Look for imports in DIR, too; the last -J is searched first"
+
   /** The directories of `-J`, the last one first, then those of the environment, in order. */
   def of(jpath: Seq[String], terminal: Terminal): Vector[String] =
     jpath.reverse.toVector ++

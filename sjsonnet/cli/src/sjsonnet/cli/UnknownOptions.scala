@@ -52,17 +52,10 @@ private[cli] object UnknownOptions {
     // helm
     "--values" -> s"a program reads a file of values itself: $ReadYaml",
     // jsonnetfmt
-    "--comment-style" -> NoFormatter,
     "--in-place" -> NoFormatter,
-    "--max-blank-lines" -> NoFormatter,
-    "--pad-arrays" -> NoFormatter,
-    "--pad-objects" -> NoFormatter,
-    "--pretty-field-names" -> NoFormatter,
-    "--sort-imports" -> NoFormatter,
-    "--string-style" -> NoFormatter,
     "--test" -> NoFormatter,
     "-i" -> s"$NotInteractive, and $NoFormatter"
-  )
+  ) ++ StyleRows.ofReferenceOnly.map(name => s"--$name" -> NoFormatter)
 
   /** How a program reads what is YAML. */
   final val ReadYaml = "std.parseYaml(importstr 'FILE')"

@@ -4,8 +4,6 @@ import mainargs.{arg, Flag}
 
 /** The options of `sjsonnet vendor`. */
 private[cli] final case class VendorOptions(
-    @arg(short = 'h', doc = "Show this text")
-    help: Flag,
     @arg(short = 'C', doc = "DIR: The folder of the project, instead of this one")
     directory: String = ".",
     @arg(doc = "DIR: Where the packages are, in the project or not (vendor)")

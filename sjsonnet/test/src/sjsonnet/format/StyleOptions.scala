@@ -3,26 +3,25 @@ package sjsonnet.format
 /** A style as options of the command, for tests. */
 object StyleOptions {
 
-  def style(options: String): Style =
-    options.split(' ').toList.filter(_.nonEmpty) match {
-      case options => of(options, Style())
-    }
+  def style(options: String): Style = of(options.split(' ').toList.filter(_.nonEmpty), Style())
 
   @annotation.tailrec
   private def of(options: List[String], style: Style): Style = options match {
-    case "--indent" :: n :: rest           => of(rest, style.copy(indent = n.toInt))
-    case "--max-blank-lines" :: n :: rest  => of(rest, style.copy(maxBlankLines = n.toInt))
-    case "--string-style" :: "d" :: rest   => of(rest, style.copy(strings = Style.Quotes.Double))
-    case "--string-style" :: "l" :: rest   => of(rest, style.copy(strings = Style.Quotes.Leave))
-    case "--comment-style" :: "h" :: rest  => of(rest, style.copy(comments = Style.Marks.Hash))
-    case "--comment-style" :: "l" :: rest  => of(rest, style.copy(comments = Style.Marks.Leave))
-    case "--no-pretty-field-names" :: rest => of(rest, style.copy(prettyFieldNames = false))
-    case "--pad-arrays" :: rest            => of(rest, style.copy(padArrays = true))
-    case "--no-pad-objects" :: rest        => of(rest, style.copy(padObjects = false))
-    case "--no-sort-imports" :: rest       => of(rest, style.copy(sortImports = false))
-    case "--no-use-implicit-plus" :: rest  => of(rest, style.copy(implicitPlus = false))
-    case "--fix-known" :: rest             => of(rest, style.copy(fixKnown = true))
-    case Nil                               => style
-    case other                             => throw new IllegalArgumentException(other.toString)
+    case option :: rest =>
+      val isOn = !option.startsWith("--no-")
+      def value = rest.headOption.getOrElse(unknown(option))
+      named(option.drop(if (isOn) 2 else 5)).getOrElse(unknown(option)) match {
+        case switch: StyleOption.Switch    => of(rest, switch.set(style, isOn))
+        case number: StyleOption.Number    => of(rest.tail, number.set(style, value.toLong))
+        case choice: StyleOption.Choice[_] =>
+          of(rest.tail, choice.set(style, value).getOrElse(unknown(value)))
+      }
+    case Nil => style
   }
+
+  /** `--max-blank-lines` is `maxBlankLines`. */
+  private def named(option: String): Option[StyleOption] =
+    StyleOption.all.find(each => option == each.key.replaceAll("([A-Z])", "-$1").toLowerCase)
+
+  private def unknown(text: String): Nothing = throw new IllegalArgumentException(text)
 }
