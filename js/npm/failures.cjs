@@ -2,6 +2,7 @@
 
 // Errors of the worker as data: JavaScript copies errors between threads without their class.
 
+const { catalogue } = require("./catalogue.cjs");
 const { JsonnetError } = require("./error.cjs");
 
 /** The properties of an error, unless it is one of the host. */
@@ -18,22 +19,18 @@ function restored({ message, text = message, ...properties }, cause) {
   return error;
 }
 
-/** An error, in the engine's format, for an evaluation that was ended before it could report one itself. */
-const ended = (code, kind, reason, hint) => ({
-  message: `RUNTIME ERROR: ${reason}${hint === undefined ? "" : `\n  hint: ${hint}`}`,
-  kind,
-  code,
-  reason,
-  hint,
-  trace: [],
-});
-const outOfMemory = ended(
-  "E0001",
-  "limit",
-  "out of memory",
-  "the heap of the worker is full; heapSizeMb gives it more, and maxMemory ends a program before that",
-);
-const tooLate = (maxMillis) => ended("E3030", "limit", "too much time taken", `the limit, maxMillis (maxTime in Java), is ${maxMillis} ms`);
-const cancelled = ended("E3034", "host", "evaluation cancelled");
+/** An error of the catalogue, in the engine's format, for an evaluation that was ended before it could report one itself. */
+function ended({ code, kind, reason, hint: template }, values) {
+  const hint = template?.replace(/\{(\w+)\}/g, (_, name) => values[name]);
+  const message = `RUNTIME ERROR: ${reason}${hint === undefined ? "" : `\n  hint: ${hint}`}`;
+  return { message, kind, code, reason, hint, trace: [] };
+}
 
-module.exports = { cancelled, described, outOfMemory, restored, tooLate };
+const outOfMemory = ended(catalogue.outOfMemory, { remedy: "heapSizeMb gives the worker more" });
+const tooLate = (maxMillis) => ended(catalogue.tooLate, { limit: maxMillis });
+const cancelled = ended(catalogue.cancelled);
+
+/** Whether an error is that of a native function that has thrown. */
+const isOfNative = ({ code }) => code === catalogue.nativeFailed.code;
+
+module.exports = { cancelled, described, isOfNative, outOfMemory, restored, tooLate };

@@ -1,7 +1,7 @@
 "use strict";
 
 // Starts the worker's thread from a file of its own. ES modules have the thread's code as a text instead, so that a bundle of them
-// needs no other file: `npm-modules.mjs` makes it.
+// needs no other file: `js/modules` makes it.
 
 const { join } = require("node:path");
 const { Worker } = require("node:worker_threads");

@@ -7,7 +7,7 @@
 
 const { MessageChannel, receiveMessageOnPort } = require("node:worker_threads");
 const { JsonnetError } = require("./error.cjs");
-const { cancelled, outOfMemory, restored } = require("./failures.cjs");
+const { cancelled, isOfNative, outOfMemory, restored } = require("./failures.cjs");
 const { evaluate: evaluateHere } = require("./index.cjs");
 const { set, unpacked } = require("./packing.cjs");
 const { onAbort, optionNames } = require("./sjsonnet.cjs");
@@ -20,9 +20,6 @@ const defaultStackSizeMb = 512;
 const largest = { stackSizeMb: 4095, heapSizeMb: 1048576 };
 
 const cancellation = (signal) => restored(cancelled, signal.reason);
-
-/** The code of the error for what a native function throws. */
-const nativeFailed = "E0003";
 
 /** The file that an importer has, be it a function or an object. */
 async function imported(importer, path, from) {
@@ -240,7 +237,7 @@ async function start(name, code, options = {}) {
       if (failure !== undefined) reject(failure.error);
       else if (outcome === undefined) reject(new Error("the worker ended without a result"));
       else if (outcome.failed !== undefined)
-        reject(restored(outcome.failed, outcome.failed.code === nativeFailed ? thrownByNative?.error : undefined));
+        reject(restored(outcome.failed, isOfNative(outcome.failed) ? thrownByNative?.error : undefined));
       else if ("thrown" in outcome) reject(outcome.thrown);
       else resolve(unpacked(outcome.result));
     });

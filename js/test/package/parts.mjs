@@ -75,6 +75,23 @@ export const tests = {
     assert.deepEqual(found, ["TypeError", "add takes parts of the package"]);
   },
 
+  "types declare what modules export"() {
+    const { exports } = JSON.parse(fs.readFileSync(join(folder, "package.json"), "utf8"));
+    const read = (file) => fs.readFileSync(join(folder, file), "utf8");
+    const names = (text, pattern) => [...text.matchAll(pattern)].map(([, found]) => found);
+    /** The values among what a file of types exports. */
+    const declared = (file) => {
+      const text = read(file);
+      const others = names(text, /^export \* from "(\.\/\w+)";/gm).flatMap((other) => declared(`${other}.d.ts`));
+      const passedOn = names(text, /^export \{ ([\w, ]+) \} from/gm).flatMap((list) => list.split(", "));
+      return [...names(text, /^export (?:function|class|const) (\w+)/gm), ...others, ...passedOn];
+    };
+    for (const { require: required } of Object.values(exports).filter((each) => each.require !== undefined)) {
+      const exported = Object.keys(require(join(folder, required.default)));
+      assert.deepEqual([...new Set(declared(required.types))].sort(), exported.sort(), required.types);
+    }
+  },
+
   "modules for other hosts are all that the package says"() {
     const { exports } = JSON.parse(fs.readFileSync(join(folder, "package.json"), "utf8"));
     const files = JSON.stringify(exports).match(/\.\/[\w./-]+/g).filter((file) => /\.[cm]?[jt]s$/.test(file));

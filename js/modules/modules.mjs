@@ -1,4 +1,4 @@
-// Makes the modules of the npm package: node npm-modules.mjs PACKAGE PART=FOLDER… with the modules of esbuild in NODE_PATH
+// Makes the modules of the npm package: node modules.mjs PACKAGE CATALOGUE PART=FOLDER… with the modules of esbuild in NODE_PATH
 //
 // Each FOLDER has the ES modules that the linker has made of a part. They become one CommonJS module, and ES modules for bundlers and
 // for hosts other than Node, which share what several need, so that a bundle has only what it imports. Names become short, and a
@@ -10,17 +10,14 @@ import { createHash } from "node:crypto";
 import fs from "node:fs";
 import { createRequire } from "node:module";
 import { join, resolve } from "node:path";
+import { entries, generate, parts } from "./generated.mjs";
 
 const folder = resolve(process.argv[2]);
-const linked = Object.fromEntries(process.argv.slice(3).map((each) => each.split("=")));
+const linked = Object.fromEntries(process.argv.slice(4).map((each) => each.split("=")));
 const { build } = createRequire(join(process.env.NODE_PATH, "esbuild.js"))("esbuild");
 
-/** What is in modules of their own, besides the engine, in `main.mjs`. */
-const parts = ["yaml", "formats", "regex", "digests", "natives"];
-
-/** The modules that are written by hand, and are ES modules, too. Users do not import the inner ones. */
-const written = ["index", "core", ...parts, "files", "format", "lint", "worker"];
-const inner = ["error", "failures", "importers", "packing"];
+/** The modules that entries share, and that users do not import. */
+const inner = ["catalogue", "error", "failures", "importers", "packing"];
 
 /** Node shows the line of an error that nobody catches, so lines are short. The paths of files, as seen from `absWorkingDir`, go into
  * the names of modules that several share, so they must be the same wherever this is built.
@@ -78,12 +75,12 @@ export const startThread = (settings) => new Worker(code, { ...settings, eval: t
 async function esModules() {
   const sources = join(folder, "esm-sources");
   fs.mkdirSync(sources);
-  for (const name of [...written, ...inner]) fs.writeFileSync(join(sources, `${name}.mjs`), translated(name));
+  for (const name of [...entries, ...inner]) fs.writeFileSync(join(sources, `${name}.mjs`), translated(name));
   fs.writeFileSync(join(sources, "starting.mjs"), await starting());
   const error = join(sources, "error.mjs");
   await build({
     ...common,
-    entryPoints: written.map((name) => join(sources, `${name}.mjs`)),
+    entryPoints: entries.map((name) => join(sources, `${name}.mjs`)),
     plugins: [{ name: "error", setup: ({ onResolve }) => onResolve({ filter: /^\.\/error\.cjs$/ }, () => ({ path: error })) }],
     format: "esm",
     splitting: true,
@@ -94,6 +91,7 @@ async function esModules() {
   fs.rmSync(sources, { recursive: true });
 }
 
+generate(folder, resolve(process.argv[3]));
 for (const [part, from] of Object.entries(linked)) await commonJs(part, from);
 await esModules();
 const command = fs.readFileSync(join(folder, "command.cjs"));

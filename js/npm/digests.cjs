@@ -1,5 +1,0 @@
-"use strict";
-
-const { digests } = require("./sjsonnet.cjs");
-
-module.exports = { digests };

@@ -1,3 +1,0 @@
-import part from "./digests.cjs";
-
-export const { digests } = part;

@@ -1,3 +1,0 @@
-import files from "./files.cjs";
-
-export const { FileImporter } = files;

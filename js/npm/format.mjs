@@ -1,3 +1,0 @@
-import formatting from "./format.cjs";
-
-export const { format, isFormatted, parse, JsonnetError } = formatting;

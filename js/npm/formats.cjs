@@ -1,5 +1,0 @@
-"use strict";
-
-const { formats } = require("./sjsonnet.cjs");
-
-module.exports = { formats };

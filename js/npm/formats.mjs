@@ -1,3 +1,0 @@
-import part from "./formats.cjs";
-
-export const { formats } = part;

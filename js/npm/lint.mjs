@@ -1,3 +1,0 @@
-import linting from "./lint.cjs";
-
-export const { fix, lint } = linting;

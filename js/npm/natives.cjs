@@ -1,5 +1,0 @@
-"use strict";
-
-const { natives } = require("./sjsonnet.cjs");
-
-module.exports = { natives };

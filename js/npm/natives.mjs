@@ -1,3 +1,0 @@
-import part from "./natives.cjs";
-
-export const { natives } = part;

@@ -1,5 +1,0 @@
-"use strict";
-
-const { regex } = require("./sjsonnet.cjs");
-
-module.exports = { regex };

@@ -1,3 +1,0 @@
-import part from "./regex.cjs";
-
-export const { regex } = part;

@@ -1,3 +1,0 @@
-import worker from "./worker.cjs";
-
-export const { evaluate, evaluateBytes, evaluateToValue, JsonnetError } = worker;

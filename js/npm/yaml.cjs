@@ -1,5 +1,0 @@
-"use strict";
-
-const { yaml } = require("./sjsonnet.cjs");
-
-module.exports = { yaml };

@@ -1,3 +1,0 @@
-import part from "./yaml.cjs";
-
-export const { yaml } = part;
