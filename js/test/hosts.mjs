@@ -1,5 +1,5 @@
 // Tests of the packed npm package in fresh projects for the hosts that people use, which are in `hosts/`: node hosts.mjs ARCHIVE
-// TOOLS [FILTER]…, where TOOLS is a folder with the packages of `supply/locks/npm/hosts`. The last line is `N passed, N failed`.
+// TOOLS [FILTER]…, where TOOLS is a folder with the packages of `toolchain/supply/locks/npm/hosts`. The last line is `N passed, N failed`.
 import { tests as runtimes } from "./hosts/runtimes.mjs";
 import { tests as compilers } from "./hosts/compilers.mjs";
 import { tests as browser } from "./hosts/browser.mjs";

@@ -1,4 +1,4 @@
-"""Installs third-party packages in the versions and with the hashes that `supply/locks/` pins."""
+"""Installs third-party packages in the versions and with the hashes that `toolchain/supply/locks/` pins."""
 
 import json
 import shutil
@@ -7,7 +7,7 @@ import sys
 import tempfile
 from pathlib import Path
 
-LOCKS = Path(__file__).resolve().parents[2] / "supply" / "locks"
+LOCKS = Path(__file__).resolve().parents[2] / "toolchain" / "supply" / "locks"
 
 
 def pip_install(python, name):
@@ -19,8 +19,8 @@ def pip_install(python, name):
 def npm_ci(name, folder):
     """Installs the packages of a lock, whose hashes npm checks, into `node_modules` of a folder."""
     if not shutil.which("npm"):
-        sys.exit(f"the npm client is needed to fetch the packages in supply/locks/npm/{name}: install npm")
-    print(f"fetching the packages in supply/locks/npm/{name} into {folder}", file=sys.stderr)
+        sys.exit(f"the npm client is needed to fetch the packages in toolchain/supply/locks/npm/{name}: install npm")
+    print(f"fetching the packages in toolchain/supply/locks/npm/{name} into {folder}", file=sys.stderr)
     folder.mkdir(parents=True, exist_ok=True)
     for file in ("package.json", "package-lock.json"):
         shutil.copy(LOCKS / "npm" / name / file, folder)

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Installs from a release in every way that this machine can, and runs what is installed.
 
-    packaging/test.py PARTS.json
+    toolchain/packaging/test.py PARTS.json
 
 What needs root or a program that is not here is skipped, and says so. The last line is `N passed, N failed`.
 """
@@ -18,6 +18,7 @@ import zipfile
 from pathlib import Path
 
 HERE = Path(__file__).resolve().parent
+ROOT = HERE.parents[1]
 PROGRAM = "{ answer: 6 * 7 }"
 ANSWER = b'{\n   "answer": 42\n}\n'
 
@@ -175,7 +176,7 @@ class Trials:
         room = self.room("tutorial")
         with tarfile.open(self.release / self.name("linux-x86_64.tar.gz")) as archive:
             archive.extractall(room)
-        docs = HERE.parent / "docs"
+        docs = ROOT / "docs"
         binary = room / self.name("linux-x86_64") / "sjsonnet"
         steps = run([sys.executable, docs / "console.py", "--in-empty-root", binary, docs / "learn.md"])
         print(steps.decode(), end="")
@@ -238,7 +239,7 @@ class Trials:
         run(["git", "init", "-q"], cwd=project)
         (project / "good.jsonnet").write_text("{ a: 1 }\n")
         run(["git", "add", "."], cwd=project)
-        command = ["pre-commit", "try-repo", HERE.parent, "sjsonnet-check", "--all-files"]
+        command = ["pre-commit", "try-repo", ROOT, "sjsonnet-check", "--all-files"]
         run(command, cwd=project, env=environment)
         (project / "bad.jsonnet").write_text("{ a: b }\n")
         run(["git", "add", "."], cwd=project)

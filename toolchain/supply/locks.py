@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
 """Pins everything that builds, tests and continuous integration download.
 
-    python3 supply/locks.py check     says where locks and what the build resolves differ
-    python3 supply/locks.py renew     makes the locks again and shows what has changed; renew npm only those of npm
+    python3 toolchain/supply/locks.py check     says where locks and what the build resolves differ
+    python3 toolchain/supply/locks.py renew     makes the locks again and shows what has changed; renew npm only those of npm
 
-The locks are in `supply/locks/`: for Maven, pip, npm, Go and Debian. `supply/third-party.txt` lists all that they name,
+The locks are in `toolchain/supply/locks/`: for Maven, pip, npm, Go and Debian. `toolchain/supply/third-party.txt` lists all that they name,
 with hashes and licences: a new dependency is a difference in this file, to be reviewed.
 """
 
@@ -24,9 +24,9 @@ from pathlib import Path
 
 import licences
 
-ROOT = Path(__file__).resolve().parent.parent
-LOCKS = ROOT / "supply" / "locks"
-LIST = ROOT / "supply" / "third-party.txt"
+ROOT = Path(__file__).resolve().parents[2]
+LOCKS = ROOT / "toolchain" / "supply" / "locks"
+LIST = ROOT / "toolchain" / "supply" / "third-party.txt"
 OUT = ROOT / "out"
 
 IN_MODULES = (
@@ -223,7 +223,7 @@ def go_sums():
 
 def moving_actions():
     """The actions of workflows that are not named by a commit, as `file:line: action`."""
-    folders = (ROOT / ".github" / "workflows", ROOT / "packaging" / "action")
+    folders = (ROOT / ".github" / "workflows", ROOT / "toolchain" / "packaging" / "action")
     for path in sorted(path for folder in folders for path in folder.glob("*.yml")):
         for number, line in enumerate(path.read_text().splitlines(), 1):
             action = re.search(r"\buses:\s*(\S+)", line)
@@ -267,7 +267,7 @@ def main():
     if renews:
         LIST.write_text(new)
     elif differs:
-        sys.exit("what the build resolves differs from its locks: read the difference, then python3 supply/locks.py renew")
+        sys.exit("what the build resolves is not what is locked: read the difference, then toolchain/supply/locks.py renew")
 
 
 if __name__ == "__main__":

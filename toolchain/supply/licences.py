@@ -49,7 +49,7 @@ def of_archive(path):
         return own
     unknown = [name for name in pom.names if name not in TABLE["names"]]
     if unknown or not pom.names:
-        sys.exit(f"{path.name}: unknown licence {unknown or 'in its POM'}; add it to supply/locks/licences.json")
+        sys.exit(f"{path.name}: unknown licence {unknown or 'in its POM'}; add it to toolchain/supply/locks/licences.json")
     # A POM lists alternatives.
     return " OR ".join(sorted({TABLE["names"][name] for name in pom.names}))
 
@@ -58,5 +58,5 @@ def of(kind, name):
     """The licence of a package of another kind."""
     found = TABLE[kind].get(name)
     if not found:
-        sys.exit(f"{name} ({kind}): unknown licence; add it to supply/locks/licences.json")
+        sys.exit(f"{name} ({kind}): unknown licence; add it to toolchain/supply/locks/licences.json")
     return found

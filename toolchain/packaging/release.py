@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
 """Makes everything that a release consists of from what the build has made.
 
-    packaging/release.py PARTS.json TARGET [--sign-with KEY]
+    toolchain/packaging/release.py PARTS.json TARGET [--sign-with KEY]
 
-PARTS names the version and the files (`./mill packaging.release` writes it). TARGET is emptied first. The same files give
+PARTS names the version and the files (`./mill toolchain.packaging.release` writes it). TARGET is emptied first. The same files give
 the same bytes: entries of archives are sorted, and have no times and no owners. With --sign-with, the list of checksums
 gets a detached signature by `ssh-keygen -Y sign`.
 """
