@@ -2,7 +2,7 @@ package sjsonnet
 
 import sjsonnet.hints.{CallHints, TraceContext, TraceContexts}
 import sjsonnet.platform.DeepStack
-import sjsonnet.runtime.{NeedsItself, RuntimeCatalogue, Value}
+import sjsonnet.runtime.{MissingField, NeedsItself, Value}
 import sjsonnet.syntax.{Expr, Identifiers}
 import sjsonnet.text.{Printable, Utf8}
 
@@ -155,10 +155,10 @@ private[sjsonnet] final class ErrorText(
   /** The hint of the problem, or what the text of the program adds to it. */
   private def fullHint(failure: EvalError): String = {
     val known = failure.hintFor(isCommand) + cycle(failure).fold("")(", " + _)
-    val ofField =
-      if (known.endsWith("?") || known.contains(" replaces ")) None else fieldOrigin(failure)
     val ofCall = call(failure).flatMap(_.hint(failure, known))
-    (Seq(known).filter(_.nonEmpty) ++ nullOrigin(failure) ++ ofField ++ ofCall).distinct
+    (Seq(known).filter(_.nonEmpty) ++ nullOrigin(failure) ++ fieldOrigin(
+      failure
+    ) ++ ofCall).distinct
       .mkString("; ")
   }
 
@@ -168,10 +168,11 @@ private[sjsonnet] final class ErrorText(
       failure.trace.headOption.flatMap(contexts.call(_))
     else None
 
-  private def fieldOrigin(failure: EvalError): Option[String] =
-    if (failure.diagnostic == RuntimeCatalogue.NoField)
+  private def fieldOrigin(failure: EvalError): Option[String] = failure.problem match {
+    case missing: MissingField if !missing.isAnswered =>
       failure.trace.headOption.flatMap(contexts.fieldOrigin(_))
-    else None
+    case _ => None
+  }
 
   private def nullOrigin(failure: EvalError): Option[String] =
     if (failure.diagnostic.kind == Diagnostic.Kind.Type && isOfNull(failure))

@@ -213,7 +213,7 @@ private[eval] abstract class FieldNode(target: Node, pos: Int) extends Node(pos)
       case _ => None
     }
     replaced.fold(ctx.failNoField(sym, obj, pos))(hint =>
-      ctx.failAt(pos, RuntimeCatalogue.NoField(sym, hint))
+      ctx.failAt(pos, new MissingField(sym, hint, isAnswered = true))
     )
   }
 }

@@ -2,7 +2,7 @@ package sjsonnet.hints
 
 import sjsonnet.{Blamed, Diagnostic, EvalError, Source, TraceEntry}
 import sjsonnet.resolve.Surroundings
-import sjsonnet.runtime.Value
+import sjsonnet.runtime.{NoOrder, Value}
 import sjsonnet.std.{Builtin, Std}
 import sjsonnet.syntax._
 
@@ -26,7 +26,7 @@ private[sjsonnet] final class CallHints private (
 
   /** What a hint may add to what is known of the error. */
   def hint(failure: EvalError, known: String): Option[String] = {
-    val parts = swapped(failure, known).toVector ++ keys(known)
+    val parts = swapped(failure, known).toVector ++ keys(failure)
     val isNamed = failure.message.contains(function.name)
     if (parts.nonEmpty) Some(parts.mkString("; "))
     else Option.when(known.isEmpty && !isNamed)(s"the function is ${function.signature}")
@@ -54,10 +54,14 @@ private[sjsonnet] final class CallHints private (
   }
 
   /** What values are sorted by that have no order of their own. */
-  private def keys(known: String): Option[String] = {
+  private def keys(failure: EvalError): Option[String] = {
+    val isOfObject = failure.problem match {
+      case problem: NoOrder => problem.isOfObject
+      case _                => false
+    }
     val i = function.params.indexWhere(_.name == KeyFunction)
     val isGiven = i < 0 || i < nPositional || call.names.exists(_.toString == KeyFunction)
-    Option.when(!isGiven && known.startsWith(NoOrder) && known.contains("an object"))(
+    Option.when(!isGiven && isOfObject)(
       s"$KeyFunction makes what they are compared by: std.${function.name}(…, $KeyFunction=function(x) x.name)"
     )
   }
@@ -96,9 +100,6 @@ private[sjsonnet] object CallHints {
     (Value.Tag.Null to Value.Tag.Func).find(tag => function.returns == 1 << tag)
 
   private final val KeyFunction = "keyF"
-
-  /** How the hint about values without an order begins. */
-  private final val NoOrder = "two numbers, two strings or two arrays can be compared"
 
   /** How many variables are followed. */
   private final val MostSteps = 4

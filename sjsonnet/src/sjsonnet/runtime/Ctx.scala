@@ -226,23 +226,33 @@ private[sjsonnet] final class Ctx(
 
   /** The error of a field that `obj` does not have, with a hint if the name of one that it has is similar. */
   def failNoField(sym: Sym, obj: ObjValue, pos: Int): EvalError =
-    failAt(pos, RuntimeCatalogue.NoField(sym, missingFieldHint(sym, obj)))
+    failAt(pos, missingField(sym, obj, obj.depth, "the object"))
 
   /** What may have been meant by the field `sym`, which `obj` does not have. */
   def missingFieldHint(sym: Sym, obj: ObjValue): String =
-    fieldHint(sym, obj, obj.depth, "the object")
+    missingField(sym, obj, obj.depth, "the object").hint
 
   /** [[failNoField]] for `super` in layer number `layer` of an object. */
   def failNoSuperField(sym: Sym, obj: ObjValue, layer: Int, pos: Int): EvalError =
-    failAt(pos, RuntimeCatalogue.NoField(sym, fieldHint(sym, obj, layer, "super")))
+    failAt(pos, missingField(sym, obj, layer, "super"))
 
-  /** A field with a similar name in the layers below number `layer`, or all that there are. */
-  private def fieldHint(sym: Sym, obj: ObjValue, layer: Int, of: String): String = {
+  /** The error, with a field of a similar name in the layers below number `layer`, or all that there are. */
+  private def missingField(sym: Sym, obj: ObjValue, layer: Int, of: String): MissingField = {
     def entries =
       obj.shape.allByName(this).iterator.filterNot(_.below(layer).isNone)
-    if (hasStd(obj) && sym.bytes.length <= Ctx.LongestGuess)
-      OtherNames.guess(sym.toString, entries.map(_.sym.toString)).hint
-    else similarOrFew(sym, obj, entries, of)
+    if (hasStd(obj) && sym.bytes.length <= Ctx.LongestGuess) {
+      val name = sym.toString
+      val hint = OtherNames.guess(name, entries.map(_.sym.toString)).hint
+      val isIdiom = OtherNames.meaning(name).flatMap(_.idiom).contains(hint)
+      new MissingField(sym, hint, isAnswered = hint.nonEmpty && !isIdiom)
+    } else
+      Spelling.didYouMean(
+        similarField(sym, entries.map(_.sym)).map(name => s"'$name'")
+      ) match {
+        case Some(similar) => new MissingField(sym, similar, isAnswered = true)
+        case None          =>
+          new MissingField(sym, allIfFew(obj, entries, of).getOrElse(""), isAnswered = false)
+      }
   }
 
   private def hasStd(obj: ObjValue): Boolean =
@@ -253,19 +263,9 @@ private[sjsonnet] final class Ctx(
       }
     }
 
-  private def similarOrFew(
-      sym: Sym,
-      obj: ObjValue,
-      entries: => Iterator[Entry],
-      of: String
-  ): String =
-    Spelling
-      .didYouMean(similarField(sym, entries.map(_.sym)).map(name => s"'$name'"))
-      .orElse(
-        if (obj.shape.nDefinitions > Ctx.MostListed) None
-        else fieldsOf(entries.map(_.sym.excerpt).toVector, of)
-      )
-      .getOrElse("")
+  private def allIfFew(obj: ObjValue, entries: => Iterator[Entry], of: String): Option[String] =
+    if (obj.shape.nDefinitions > Ctx.MostListed) None
+    else fieldsOf(entries.map(_.sym.excerpt).toVector, of)
 
   /** What has taken `missing` from the field `name` of `owner`: the layer whose definition replaces one that has it. */
   def replacing(owner: ObjValue, name: Sym, missing: Sym): Option[String] = {

@@ -1,6 +1,6 @@
 package sjsonnet.runtime
 
-import sjsonnet.{Blamed, EvalError}
+import sjsonnet.{Blamed, Diagnostic, EvalError, Problem}
 
 /** The errors of two values that have no order; those of `std.__compare` have other words than those of operators. */
 private[sjsonnet] abstract class OrderErrors {
@@ -17,9 +17,41 @@ private[sjsonnet] object OrderErrors {
   /** Those of `<` and the like. */
   object OfOperators extends OrderErrors {
     override def differ(a: Value, b: Value, pos: Int, ctx: Ctx): EvalError =
-      ctx.failType(b, a.tag, pos, Blamed.Right, TypeHints.haveNoOrder(a, b))
+      ctx.failAt(
+        pos,
+        new NoOrder(
+          RuntimeCatalogue.WrongType,
+          Vector(b.typeName, a.typeName, TypeHints.haveNoOrder(a, b)),
+          Blamed.Right,
+          NoOrder.isOfObject(a, b)
+        )
+      )
 
     override def unordered(a: Value, b: Value, pos: Int, ctx: Ctx): EvalError =
-      ctx.failType(a, pos, Blamed.Left, TypeHints.haveNoOrder(a, b))
+      ctx.failAt(
+        pos,
+        new NoOrder(
+          RuntimeCatalogue.NoUsableType,
+          Vector(a.typeName, TypeHints.haveNoOrder(a, b)),
+          Blamed.Left,
+          NoOrder.isOfObject(a, b)
+        )
+      )
   }
+}
+
+/** The error of two values that have no order, for operators.
+  *
+  * @param isOfObject
+  *   whether one of them is an object
+  */
+private[sjsonnet] final class NoOrder(
+    diagnostic: Diagnostic,
+    arguments: Vector[Any],
+    part: Blamed,
+    val isOfObject: Boolean
+) extends Problem(diagnostic, arguments, part)
+
+private object NoOrder {
+  def isOfObject(a: Value, b: Value): Boolean = a.tag == Value.Tag.Obj || b.tag == Value.Tag.Obj
 }
