@@ -9,6 +9,7 @@ import sjsonnet.resolve.{ImportCatalogue, ResolveCatalogue}
 import sjsonnet.runtime.RuntimeCatalogue
 import sjsonnet.std.StdCatalogue
 import sjsonnet.syntax.SyntaxCatalogue
+import sjsonnet.templates.TemplateCatalogue
 import sjsonnet.yaml.YamlCatalogue
 
 /** The whole catalogue of errors. */
@@ -21,6 +22,7 @@ private[sjsonnet] object Diagnostics {
     RuntimeCatalogue,
     EvalCatalogue,
     StdCatalogue,
+    TemplateCatalogue,
     JsonCatalogue,
     YamlCatalogue,
     RegexCatalogue,

@@ -3,6 +3,7 @@ package sjsonnet.std
 import sjsonnet.ImportPaths
 import sjsonnet.manifest.GoYaml
 import sjsonnet.runtime._
+import sjsonnet.templates.NameFormat
 import sjsonnet.text.{JsonBytes, TextParts, Utf8}
 import sjsonnet.yaml.YamlReader
 
@@ -71,7 +72,7 @@ private[std] object Renderings {
       options: Options,
       ctx: Ctx
   ): Value = {
-    val format = NameFormat.of(
+    val format = NameTemplates.of(
       options.value("nameFormat", Value.Tag.Str) match {
         case Some(str: StrValue) => str
         case _                   => StrValue.of(NameFormat.Default)

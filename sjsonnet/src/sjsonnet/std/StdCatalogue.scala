@@ -140,35 +140,6 @@ private[sjsonnet] object StdCatalogue extends Catalogue(5) {
     "{function}: two manifests would be called {name}",
     "opts.nameFormat can tell them apart, for example by .metadata.namespace"
   )
-  val NameFormatSyntax = of1(
-    82,
-    Kind.Format,
-    "name template: this is not understood: {rest}",
-    "it is a template of Go, without templates that it defines itself"
-  )
-  val NameFormatEnd = plain(83, Kind.Format, "name template: two closing braces are missing")
-  val NameFormatFunction =
-    of2(84, Kind.Name, "name template: there is no function {name}", "{hint}")
-  val NameFormatField = of2(85, Kind.Name, "name template: there is no .{name} in {type}")
-  val NameFormatArgument = of2(86, Kind.Type, "name template: {function} cannot take {type}")
-  val NameFormatCount =
-    of1(87, Kind.Argument, "name template: wrong number of arguments for {function}")
-  val NameFormatValue = of1(88, Kind.Type, "name template: {type} cannot be part of a name")
-  val NameFormatVerb =
-    of1(
-      89,
-      Kind.Format,
-      "name template: printf cannot do {verb}",
-      "it has %s, %v, %t, %d, %f and %%, some with a width"
-    )
-  val NameFormatDepth =
-    of1(103, Kind.Limit, "name template: it is nested more than {limit} levels deep")
-  val NameFormatOpen = of1(107, Kind.Format, "name template: {word} has no end")
-  val NameFormatStray = of1(108, Kind.Format, "name template: {word} matches nothing before it")
-  val NameFormatVariable = of1(109, Kind.Name, "name template: there is no variable {name}")
-  val NameFormatIndex =
-    of2(110, Kind.Range, "name template: there is no index {index} in an array of length {length}")
-
   // What kubecfg has, and this engine has not.
 
   val NoHelmChart = plain(

@@ -2,7 +2,8 @@ package sjsonnet.cli
 
 import sjsonnet.{EngineCatalogue, EvalError, Evaluated, OutputPath}
 import sjsonnet.runtime._
-import sjsonnet.std.NameFormat
+import sjsonnet.std.NameTemplates
+import sjsonnet.templates.NameFormat
 
 import scala.collection.mutable
 
@@ -71,7 +72,7 @@ private[cli] object KubernetesObjects {
       if (text.startsWith("}}", i)) isAction = false
       marked += (if (text(i) == '/' && !isAction) SlashOfTemplate else text(i))
     }
-    NameFormat.of(StrValue.of(marked.toString), ctx)
+    NameTemplates.of(StrValue.of(marked.toString), ctx)
   }
 
   /** The template of `tk export`. */

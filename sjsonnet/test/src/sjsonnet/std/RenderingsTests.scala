@@ -1,6 +1,7 @@
 package sjsonnet.std
 
 import sjsonnet.{Diagnostic, Jsonnet, JsonnetError, JsonTree, Limits, Settings, Subprocess}
+import sjsonnet.templates.WordCase
 import sjsonnet.text.Utf8
 import utest._
 

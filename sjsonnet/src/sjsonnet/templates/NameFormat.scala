@@ -1,4 +1,4 @@
-package sjsonnet.std
+package sjsonnet.templates
 
 import sjsonnet.runtime._
 
@@ -8,7 +8,7 @@ import sjsonnet.runtime._
   * @param nVariables
   *   how many there are, of which the first is `$`, the manifest
   */
-private[sjsonnet] final class NameFormat private[std] (
+private[sjsonnet] final class NameFormat private[templates] (
     parts: Vector[NameFormat.Part],
     nVariables: Int
 ) {
@@ -69,9 +69,9 @@ private[sjsonnet] object NameFormat {
   /** @throws sjsonnet.EvalError
     *   when it is no template, or one with more than what is supported
     */
-  def of(template: StrValue, ctx: Ctx): NameFormat = {
+  def of(template: StrValue, functions: NameFunctions, ctx: Ctx): NameFormat = {
     ctx.countBytes(template.byteLength)
-    new NameFormatReader(template.decode(ctx), ctx).template()
+    new NameFormatReader(template.decode(ctx), functions, ctx).template()
   }
 
   private final class Writer(variables: Array[Value], ctx: Ctx) {
@@ -111,7 +111,7 @@ private[sjsonnet] object NameFormat {
         case obj: ObjValue =>
           for (entry <- obj.shape.visibleByName(ctx))
             each(entry.sym.str, obj.value(entry, ctx))
-        case other => throw ctx.fail(StdCatalogue.NameFormatArgument("range", other.typeName))
+        case other => throw ctx.fail(TemplateCatalogue.Argument("range", other.typeName))
       }
     }
 
@@ -143,7 +143,7 @@ private[sjsonnet] object NameFormat {
     private def field(of: Value, name: String): Value = of match {
       case obj: ObjValue => NameFunctions.field(obj, StrValue.of(name), ctx)
       case NullValue     => NullValue
-      case other         => throw ctx.fail(StdCatalogue.NameFormatField(name, other.typeName))
+      case other         => throw ctx.fail(TemplateCatalogue.Field(name, other.typeName))
     }
   }
 }

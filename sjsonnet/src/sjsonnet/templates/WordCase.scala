@@ -1,4 +1,4 @@
-package sjsonnet.std
+package sjsonnet.templates
 
 import scala.collection.mutable.ArrayBuffer
 
@@ -8,7 +8,7 @@ import scala.collection.mutable.ArrayBuffer
   * A text is a series of words of one kind each: capitals, of which the last one begins the next word if small letters follow;
   * small letters, which belong to a single capital before them; digits; separators; punctuation; anything else.
   */
-private[std] object WordCase {
+private[sjsonnet] object WordCase {
 
   def joined(text: String, separator: Char): String = {
     val words = split(text)

@@ -1,4 +1,4 @@
-package sjsonnet.std
+package sjsonnet.templates
 
 import sjsonnet.runtime._
 import sjsonnet.text.Utf8
@@ -7,10 +7,12 @@ import java.util.Arrays
 
 /** The functions that a [[NameFormat]] may call: some of Go's `text/template`, and of those of Masterminds' sprig that Tanka
   * adds to them.
+  *
+  * @param std
+  *   does what is done alike in `std`
   */
-private[std] object NameFunctions {
-
-  type Body = (Vector[Value], Ctx) => Value
+private[sjsonnet] final class NameFunctions(std: TextFunctions) {
+  import NameFunctions._
 
   def find(name: String): Option[Body] = all.collectFirst { case (`name`, body) => body }
 
@@ -42,8 +44,7 @@ private[std] object NameFunctions {
     "hasPrefix" -> ofTwo("hasPrefix")((part, text) => text.startsWith(part)),
     "hasSuffix" -> ofTwo("hasSuffix")((part, text) => text.endsWith(part)),
     "regexMatch" -> condition("regexMatch", 2) { (all, ctx) =>
-      val regex = RegexBuiltins.get(str("regexMatch", all(0), ctx), ctx)
-      regex.isIn(str("regexMatch", all(1), ctx).bytes, ctx)
+      std.isMatched(str("regexMatch", all(0), ctx), str("regexMatch", all(1), ctx), ctx)
     },
     // Texts.
     "lower" -> ofTexts("lower", 1)(all => all(0).map(Character.toLowerCase(_))),
@@ -62,12 +63,12 @@ private[std] object NameFunctions {
     },
     "regexReplaceAll" -> of("regexReplaceAll", 3) { (all, ctx) =>
       def argument(i: Int) = str("regexReplaceAll", all(i), ctx)
-      RegexBuiltins.replacedAsGo(argument(0), argument(1), argument(2), ctx)
+      std.replacedByRegex(argument(0), argument(1), argument(2), ctx)
     },
     "trunc" -> (trunc(_, _)),
     "substr" -> (substr(_, _)),
     "sha256sum" -> of("sha256sum", 1) { (all, ctx) =>
-      DigestBuiltins.sha256(str("sha256sum", all(0), ctx), ctx)
+      std.sha256(str("sha256sum", all(0), ctx), ctx)
     },
     // Lists and objects.
     "index" -> (index(_, _)),
@@ -96,32 +97,6 @@ private[std] object NameFunctions {
       !obj("hasKey", all(0), ctx).shape.find(str("hasKey", all(1), ctx), ctx).isNone
     }
   )
-
-  /** A value as Go prints it with `%v`. */
-  def text(value: Value, ctx: Ctx): String = value match {
-    case str: StrValue      => str.decode(ctx)
-    case number: NumValue   => ctx.shortNumber(number.toDouble)
-    case boolean: BoolValue => boolean.toBoolean.toString
-    case NullValue          => "<nil>"
-    case other              => throw ctx.fail(StdCatalogue.NameFormatValue(other.typeName))
-  }
-
-  /** Whether a condition does not hold, or a default is used. */
-  def isEmpty(value: Value, ctx: Ctx): Boolean = value match {
-    case NullValue          => true
-    case str: StrValue      => str.isEmpty
-    case number: NumValue   => number.toDouble == 0
-    case boolean: BoolValue => !boolean.toBoolean
-    case arr: ArrValue      => arr.length == 0
-    case obj: ObjValue      => obj.shape.visibleByName(ctx).isEmpty
-    case _                  => false
-  }
-
-  /** The field of that name; null if there is none, as Go has nil. */
-  def field(obj: ObjValue, name: StrValue, ctx: Ctx): Value = {
-    val entry = obj.shape.find(name, ctx)
-    if (entry.isNone) NullValue else obj.value(entry, ctx)
-  }
 
   /** There are spaces between values of which neither is a text. */
   private def joined(values: Vector[Value], ctx: Ctx): Value = {
@@ -163,10 +138,10 @@ private[std] object NameFunctions {
               case _         => 's' -> StrValue.of(text(value, ctx))
             }
             val part =
-              Format.format(StrValue.of(s"$flags$code"), ArrValue.of(Array[Lazy](shown)), ctx)
+              std.formatted(StrValue.of(s"$flags$code"), ArrValue.of(Array[Lazy](shown)), ctx)
             out ++= text(part, ctx)
             rest = rest.tail
-          case _ => throw ctx.fail(StdCatalogue.NameFormatVerb(format.substring(i, end)))
+          case _ => throw ctx.fail(TemplateCatalogue.Verb(format.substring(i, end)))
         }
         i = end
       }
@@ -210,7 +185,7 @@ private[std] object NameFunctions {
   /** The first bytes of a text, or the last ones if the number is negative. */
   private def trunc(values: Vector[Value], ctx: Ctx): Value = {
     count("trunc", values, 2, ctx)
-    val n = Int32.of(values(0), ctx).toInt
+    val n = std.int(values(0), ctx)
     val text = str("trunc", values(1), ctx)
     val size = text.byteLength
     if (n >= 0) slice(text, 0, math.min(n, size), ctx)
@@ -220,8 +195,8 @@ private[std] object NameFunctions {
   /** The bytes from one index up to another. The first one is the start of the text if negative; so is the last one its end. */
   private def substr(values: Vector[Value], ctx: Ctx): Value = {
     count("substr", values, 3, ctx)
-    val start = math.max(0, Int32.of(values(0), ctx).toInt)
-    val end = Int32.of(values(1), ctx).toInt
+    val start = math.max(0, std.int(values(0), ctx))
+    val end = std.int(values(1), ctx)
     val text = str("substr", values(2), ctx)
     val until = if (end < 0 || end > text.byteLength) text.byteLength else end
     slice(text, math.min(start, until), until, ctx)
@@ -235,16 +210,15 @@ private[std] object NameFunctions {
     count("splitList", values, 2, ctx)
     val separator = str("splitList", values(0), ctx)
     val text = str("splitList", values(1), ctx)
-    if (separator.isEmpty) throw ctx.fail(StdCatalogue.SplitSeparatorEmpty())
-    StringBuiltins.splitAtEach(text, separator, ctx).arr
+    std.split(text, separator, ctx)
   }
 
   private def index(values: Vector[Value], ctx: Ctx): Value =
     values.drop(1).foldLeft(values.headOption.getOrElse(throw failCount("index", ctx))) {
       case (obj: ObjValue, key: StrValue) => field(obj, key, ctx)
       case (arr: ArrValue, key: NumValue) =>
-        val at = Int32.of(key, ctx).toInt
-        if (at < 0 || at >= arr.length) throw ctx.fail(StdCatalogue.NameFormatIndex(at, arr.length))
+        val at = std.int(key, ctx)
+        if (at < 0 || at >= arr.length) throw ctx.fail(TemplateCatalogue.Index(at, arr.length))
         else arr(at, ctx)
       case (other, _) => throw failArgument("index", other, ctx)
     }
@@ -275,7 +249,7 @@ private[std] object NameFunctions {
 
   /** Replaces all that is `old`. Nothing is before each character and at the end. */
   private def replaced(text: StrValue, old: StrValue, by: StrValue, ctx: Ctx): Value =
-    if (!old.isEmpty) StringBuiltins.replaced(text, old, by, ctx)
+    if (!old.isEmpty) std.replaced(text, old, by, ctx)
     else {
       val (host, between) = (text.decode(ctx), by.decode(ctx))
       val out = new java.lang.StringBuilder(between)
@@ -347,8 +321,39 @@ private[std] object NameFunctions {
     if (values.length != n) throw failCount(function, ctx)
 
   private def failCount(function: String, ctx: Ctx): Throwable =
-    ctx.fail(StdCatalogue.NameFormatCount(function))
+    ctx.fail(TemplateCatalogue.Count(function))
 
   private def failArgument(function: String, value: Value, ctx: Ctx): Throwable =
-    ctx.fail(StdCatalogue.NameFormatArgument(function, value.typeName))
+    ctx.fail(TemplateCatalogue.Argument(function, value.typeName))
+}
+
+private[sjsonnet] object NameFunctions {
+
+  type Body = (Vector[Value], Ctx) => Value
+
+  /** A value as Go prints it with `%v`. */
+  def text(value: Value, ctx: Ctx): String = value match {
+    case str: StrValue      => str.decode(ctx)
+    case number: NumValue   => ctx.shortNumber(number.toDouble)
+    case boolean: BoolValue => boolean.toBoolean.toString
+    case NullValue          => "<nil>"
+    case other              => throw ctx.fail(TemplateCatalogue.Value(other.typeName))
+  }
+
+  /** Whether a condition does not hold, or a default is used. */
+  def isEmpty(value: Value, ctx: Ctx): Boolean = value match {
+    case NullValue          => true
+    case str: StrValue      => str.isEmpty
+    case number: NumValue   => number.toDouble == 0
+    case boolean: BoolValue => !boolean.toBoolean
+    case arr: ArrValue      => arr.length == 0
+    case obj: ObjValue      => obj.shape.visibleByName(ctx).isEmpty
+    case _                  => false
+  }
+
+  /** The field of that name; null if there is none, as Go has nil. */
+  def field(obj: ObjValue, name: StrValue, ctx: Ctx): Value = {
+    val entry = obj.shape.find(name, ctx)
+    if (entry.isNone) NullValue else obj.value(entry, ctx)
+  }
 }

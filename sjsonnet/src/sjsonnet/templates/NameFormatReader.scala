@@ -1,11 +1,11 @@
-package sjsonnet.std
+package sjsonnet.templates
 
 import sjsonnet.Problem
 import sjsonnet.runtime._
 import sjsonnet.text.{Ascii, NumberParse, Spelling, Utf8}
 
 /** Reads a [[NameFormat]]. */
-private[std] final class NameFormatReader(text: String, ctx: Ctx) {
+private[templates] final class NameFormatReader(text: String, functions: NameFunctions, ctx: Ctx) {
   import NameFormat._
   import NameFormatReader._
 
@@ -21,7 +21,7 @@ private[std] final class NameFormatReader(text: String, ctx: Ctx) {
 
   def template(): NameFormat = {
     val (parts, end) = block()
-    end.foreach(word => throw ctx.fail(StdCatalogue.NameFormatStray(word)))
+    end.foreach(word => throw ctx.fail(TemplateCatalogue.Stray(word)))
     new NameFormat(parts, nVariables)
   }
 
@@ -91,12 +91,12 @@ private[std] final class NameFormatReader(text: String, ctx: Ctx) {
             close()
             block() match {
               case (rest, Some(EndWord)) => rest
-              case (_, Some(word))       => throw ctx.fail(StdCatalogue.NameFormatStray(word))
-              case (_, None)             => throw ctx.fail(StdCatalogue.NameFormatOpen(kind))
+              case (_, Some(word))       => throw ctx.fail(TemplateCatalogue.Stray(word))
+              case (_, None)             => throw ctx.fail(TemplateCatalogue.Open(kind))
             }
         }
       case Some(_) => Vector.empty
-      case None    => throw ctx.fail(StdCatalogue.NameFormatOpen(kind))
+      case None    => throw ctx.fail(TemplateCatalogue.Open(kind))
     }
     kind match {
       case IfWord   => If(subject, body, otherwise)
@@ -211,17 +211,17 @@ private[std] final class NameFormatReader(text: String, ctx: Ctx) {
 
   private def call(name: String, arguments: Vector[Expr]): Expr =
     if (name == AndWord || name == OrWord) {
-      if (arguments.isEmpty) throw ctx.fail(StdCatalogue.NameFormatCount(name))
+      if (arguments.isEmpty) throw ctx.fail(TemplateCatalogue.Count(name))
       Choice(name == OrWord, arguments)
     } else
-      NameFunctions.find(name).fold(throw ctx.fail(unknown(name)))(Call(_, arguments))
+      functions.find(name).fold(throw ctx.fail(unknown(name)))(Call(_, arguments))
 
   private def unknown(name: String): Problem = {
-    val all = (NameFunctions.names ++ Seq(AndWord, OrWord)).sorted
+    val all = (functions.names ++ Seq(AndWord, OrWord)).sorted
     // `toLower` is `lower`.
     val part = all.filter(each => lowerCase(name).endsWith(lowerCase(each))).maxByOption(_.length)
     val near = Spelling.didYouMean(Spelling.nearest(name, all.iterator).orElse(part))
-    StdCatalogue.NameFormatFunction(
+    TemplateCatalogue.Function(
       name,
       near.fold("")(_ + " Otherwise, ") + s"the functions are ${all.mkString(", ")}"
     )
@@ -256,7 +256,7 @@ private[std] final class NameFormatReader(text: String, ctx: Ctx) {
   private def number(name: String): Int =
     variables
       .collectFirst { case (`name`, number) => number }
-      .getOrElse(throw ctx.fail(StdCatalogue.NameFormatVariable(s"$$$name")))
+      .getOrElse(throw ctx.fail(TemplateCatalogue.Variable(s"$$$name")))
 
   private def inScope[A](part: => A): A = {
     val outer = variables
@@ -267,7 +267,7 @@ private[std] final class NameFormatReader(text: String, ctx: Ctx) {
 
   private def nested[A](part: => A): A = {
     depth += 1
-    if (depth > MaxDepth) throw ctx.fail(StdCatalogue.NameFormatDepth(MaxDepth))
+    if (depth > MaxDepth) throw ctx.fail(TemplateCatalogue.Depth(MaxDepth))
     val result = part
     depth -= 1
     result
@@ -351,11 +351,11 @@ private[std] final class NameFormatReader(text: String, ctx: Ctx) {
 
   private def unexpected(): Throwable = ctx.fail {
     val rest = text.substring(pos)
-    if (rest.isEmpty) StdCatalogue.NameFormatEnd() else StdCatalogue.NameFormatSyntax(rest)
+    if (rest.isEmpty) TemplateCatalogue.End() else TemplateCatalogue.Syntax(rest)
   }
 }
 
-private[std] object NameFormatReader {
+private[templates] object NameFormatReader {
 
   private final val IfWord = "if"
   private final val WithWord = "with"
