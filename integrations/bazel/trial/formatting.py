@@ -71,7 +71,7 @@ def steps(workspace, formatter: pathlib.Path):
     yield "nothing to write", code != 0, said
 
     code, said = test("default")
-    yield "no formatter", code == 1 and "attribute formatter: there is none" in said and "sjsonnet_repository" in said, said
+    yield "no formatter", code == 1 and "attribute formatter: it is not set" in said and "sjsonnet_repository" in said, said
     for file, label in [("WORKSPACE", "@//style:jsonnetfmt"), ("MODULE.bazel", "//style:jsonnetfmt")]:
         path = next(line for line in (workspace.root / file).read_text().splitlines() if "path =" in line and "dist/" in line)
         own = f'{path.rstrip().rstrip(",)").rstrip()}, formatter = "{label}"'
