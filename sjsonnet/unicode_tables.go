@@ -1,7 +1,7 @@
 // Generates the engine's tables of Unicode from those of Go's unicode package:
 //
-//	go run sjsonnet/unicode_tables.go classes > sjsonnet/src/sjsonnet/text/UnicodeData.scala
-//	go run sjsonnet/unicode_tables.go folding > sjsonnet/src/sjsonnet/text/CaseFoldingData.scala
+//	go run sjsonnet/unicode_tables.go classes > sjsonnet/base/src/sjsonnet/text/UnicodeData.scala
+//	go run sjsonnet/unicode_tables.go folding > sjsonnet/base/src/sjsonnet/text/CaseFoldingData.scala
 //
 // sjsonnet.text.PackedNumbers, which reads them, describes the encoding of numbers.
 package main
