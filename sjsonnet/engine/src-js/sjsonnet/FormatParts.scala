@@ -2,13 +2,13 @@ package sjsonnet
 
 /** The formats that the npm package has in parts of their own, as [[sjsonnet.std.Parts]] has functions. */
 private[sjsonnet] object FormatParts {
-  private var yaml: YamlQuoting => Vector[OutputFormat.Kind] = _ => Vector.empty
-  private var others: () => Vector[OutputFormat.Kind] = () => Vector.empty
+  private var yaml: YamlQuoting => Vector[OutputFormat.Named] = _ => Vector.empty
+  private var others: () => Vector[OutputFormat.Named] = () => Vector.empty
 
-  def addYaml(kinds: YamlQuoting => Vector[OutputFormat.Kind]): Unit = yaml = kinds
-  def addOthers(kinds: () => Vector[OutputFormat.Kind]): Unit = others = kinds
+  def addYaml(kinds: YamlQuoting => Vector[OutputFormat.Named]): Unit = yaml = kinds
+  def addOthers(kinds: () => Vector[OutputFormat.Named]): Unit = others = kinds
 
-  def kinds(quoting: YamlQuoting): Vector[OutputFormat.Kind] = yaml(quoting) ++ others()
+  def kinds(quoting: YamlQuoting): Vector[OutputFormat.Named] = yaml(quoting) ++ others()
 
   /** Why there is no format of that name, if it is in a part. */
   def whyMissing(name: String): Option[String] = name match {

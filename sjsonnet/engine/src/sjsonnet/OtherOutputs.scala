@@ -33,8 +33,8 @@ private[sjsonnet] object OtherOutputs {
     "python-vars needs an object"
   )
 
-  def kinds: Vector[OutputFormat.Kind] = Vector(
-    new OutputFormat.Kind(toml, OutputFormat.AnyIndent, toml(_)),
+  def kinds: Vector[OutputFormat.Named] = Vector(
+    new OutputFormat.Named(toml, OutputFormat.AnyIndent, toml(_)),
     OutputFormat.fixed(ini),
     OutputFormat.fixed(xml),
     OutputFormat.fixed(python),

@@ -217,7 +217,7 @@ object OutputFormat {
     * @param indents
     *   how many spaces it can be indented by, empty if it has no choice
     */
-  private[sjsonnet] final class Kind(
+  private[sjsonnet] final class Named(
       val plain: OutputFormat,
       indents: Range,
       make: Int => OutputFormat
@@ -261,10 +261,11 @@ object OutputFormat {
   private[sjsonnet] def AnyIndent: Range = 0 to MaxIndent
   private[sjsonnet] def SomeIndent: Range = 1 to MaxIndent
 
-  private[sjsonnet] def fixed(format: OutputFormat): Kind = new Kind(format, 0 until 0, _ => format)
+  private[sjsonnet] def fixed(format: OutputFormat): Named =
+    new Named(format, 0 until 0, _ => format)
 
-  private def kinds(yamlQuoting: YamlQuoting): Vector[Kind] =
-    Vector(new Kind(json, AnyIndent, json(_)), fixed(jsonMinified)) ++
+  private def kinds(yamlQuoting: YamlQuoting): Vector[Named] =
+    Vector(new Named(json, AnyIndent, json(_)), fixed(jsonMinified)) ++
       FormatParts.kinds(yamlQuoting) :+ fixed(string)
 
   /** Other common names of formats. */

@@ -19,12 +19,12 @@ private[sjsonnet] object YamlOutput {
     new OutputFormat("yaml", isYaml = true, Yaml.write(_, format, _, _, _))
   }
 
-  def kinds(quoting: YamlQuoting): Vector[OutputFormat.Kind] = Vector(kind(quoting, Unfolded))
+  def kinds(quoting: YamlQuoting): Vector[OutputFormat.Named] = Vector(kind(quoting, Unfolded))
 
   /** The same with long lines folded as the tools of Kubernetes fold them: `tk`, `kubectl`, `kubecfg`. */
-  def folded(quoting: YamlQuoting): OutputFormat.Kind = kind(quoting, FoldedWidth)
+  def folded(quoting: YamlQuoting): OutputFormat.Named = kind(quoting, FoldedWidth)
 
-  private def kind(quoting: YamlQuoting, width: Int): OutputFormat.Kind = new OutputFormat.Kind(
+  private def kind(quoting: YamlQuoting, width: Int): OutputFormat.Named = new OutputFormat.Named(
     apply(OutputFormat.YamlIndent, quoting, width),
     OutputFormat.SomeIndent,
     apply(_, quoting, width)

@@ -14,7 +14,7 @@ private[cli] final case class CheckOptions(
     noImports: Flag,
     @arg(doc = "N: Check " + Jobs.Text)
     jobs: Jobs = Jobs.OfMachine,
-    limits: FileLimits.Options
+    limits: FileLimitOptions
 )
 
 /** `sjsonnet check`: reports all errors of many files that can be found without running them. */

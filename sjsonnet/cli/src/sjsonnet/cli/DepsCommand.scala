@@ -29,7 +29,7 @@ private[cli] final case class DepsOptions(
     importers: Seq[String],
     @arg(doc = "List the files that no other file imports")
     unused: Flag,
-    limits: FileLimits.Options
+    limits: FileLimitOptions
 )
 
 /** `sjsonnet deps`: the files that programs are made from. */

@@ -8,7 +8,7 @@ import sjsonnet.platform.{FileKind, FilePath, InputFile}
 private[cli] final class ErrorReport(options: Options, terminal: Terminal) {
 
   /** The form for programs, if there is one to report to. */
-  private val format: Option[FindingFormat] = options.limited.errorFormat
+  private val format: Option[FindingFormat] = options.running.errorFormat
     .map(FindingFormat.named(_))
     .filter(_ != FindingFormat.Plain)
 
@@ -41,7 +41,7 @@ private[cli] final class ErrorReport(options: Options, terminal: Terminal) {
   }
 
   private def style: ErrorStyle = {
-    val isColoured = options.limited.color match {
+    val isColoured = options.running.color match {
       case Some(ErrorReport.Always) => true
       case Some(ErrorReport.Never)  => false
       case _                        =>

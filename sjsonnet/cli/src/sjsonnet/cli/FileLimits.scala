@@ -14,7 +14,7 @@ import mainargs.{arg, ParserForClass}
   */
 private[cli] final class FileLimits(
     command: String,
-    limits: FileLimits.Options = FileLimits.Options()
+    limits: FileLimitOptions = FileLimitOptions()
 ) {
   import limits.{maxMemory, maxTime}
 
@@ -32,20 +32,16 @@ private[cli] final class FileLimits(
     }
 }
 
-private[cli] object FileLimits {
+/** The options that commands have for that, among their own. Files of tens of megabytes take a few seconds. */
+private[cli] final case class FileLimitOptions(
+    @arg(doc = "SECONDS: Give a file up that takes longer, and go on with the next (60)")
+    maxTime: Seconds = Seconds(60000),
+    @arg(
+      doc = "SIZE: Give a file up that takes more memory than that, by a rough estimate ({default})"
+    )
+    maxMemory: Amount = Amount(4L << 30)
+)
 
-  /** The options that commands have for that, among their own. Files of tens of megabytes take a few seconds. */
-  final case class Options(
-      @arg(doc = "SECONDS: Give a file up that takes longer, and go on with the next (60)")
-      maxTime: Seconds = Seconds(60000),
-      @arg(
-        doc =
-          "SIZE: Give a file up that takes more memory than that, by a rough estimate ({default})"
-      )
-      maxMemory: Amount = Amount(4L << 30)
-  )
-
-  object Options {
-    implicit lazy val parser: ParserForClass[Options] = ParserForClass[Options]
-  }
+private[cli] object FileLimitOptions {
+  implicit lazy val parser: ParserForClass[FileLimitOptions] = ParserForClass[FileLimitOptions]
 }

@@ -17,5 +17,5 @@ private[cli] final case class FormatCommandOptions(
     @arg(doc = "N: Format " + Jobs.Text)
     jobs: Jobs = Jobs.OfMachine,
     style: StyleRows,
-    limits: FileLimits.Options
+    limits: FileLimitOptions
 )

@@ -11,11 +11,11 @@ import sjsonnet.text.{Spelling, TextParts}
   *   when the options contradict each other
   */
 private[cli] final class Formats(options: Options) {
-  import options.{former, manifest, output}
+  import options.{foreign, manifest, output}
 
   private val asked: String = {
     val isYaml =
-      former.yamlOut.value || former.legacyYamlStream.value && manifest.yamlStream.value
+      foreign.yamlOut.value || foreign.legacyYamlStream.value && manifest.yamlStream.value
     val all = manifest.format.toList ++
       Option.when(isYaml)(OutputFormat.yaml.name) ++
       Option.when(manifest.string.value)(OutputFormat.string.name)

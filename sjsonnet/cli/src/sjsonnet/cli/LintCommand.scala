@@ -23,7 +23,7 @@ private[cli] final case class LintCommandOptions(
     fix: Flag,
     @arg(doc = "N: Lint " + Jobs.Text + "; not with --fix")
     jobs: Jobs = Jobs.OfMachine,
-    limits: FileLimits.Options
+    limits: FileLimitOptions
 )
 
 /** `sjsonnet lint`: reports what is probably wrong in programs, without running them. */

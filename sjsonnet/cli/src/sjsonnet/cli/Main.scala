@@ -114,7 +114,7 @@ private final class Main(
     if (options.answers.help.value) Main.say(Help.text(arguments.after), terminal)
     else if (options.answers.version.value) Main.say(s"sjsonnet ${Version.text}\n", terminal)
     else if (options.answers.licenses.value) Main.say(Licences.text, terminal)
-    else if (options.limited.errorFormat.isEmpty) evaluate()
+    else if (options.running.errorFormat.isEmpty) evaluate()
     else reported(evaluate())
 
   /** The result of `run`, whose failures are reported in the form that was asked for. */
@@ -239,7 +239,7 @@ private final class Main(
       .withImporter(files)
       .withSubprocesses(new AllowedPrograms(options.reach.allowRun, terminal).find(_))
       .withTraceSink(terminal.traces)
-      .withWatcher(if (options.limited.noProgress.value) Watcher.none else terminal.watcher)
+      .withWatcher(if (options.running.noProgress.value) Watcher.none else terminal.watcher)
     val withVars = bindings.extVars.foldLeft(plain) { case (engine, (name, input)) =>
       engine.withExtVar(name, input)
     }
@@ -270,7 +270,7 @@ private final class Main(
   private def importLog: ImportLog = read.getOrElse(importTrace)
 
   private def importTrace: ImportLog =
-    if (options.limited.debugImporter.value)
+    if (options.running.debugImporter.value)
       new ImportLog.Lines(line => terminal.printError(Printable.line(line)))
     else ImportLog.Silent
 }

@@ -13,8 +13,8 @@ private[sjsonnet] final class Options(
     private[cli] val reach: ReachOptions,
     private[cli] val output: OutputOptions,
     private[cli] val manifest: ManifestOptions,
-    private[cli] val limited: RunOptions,
-    private[cli] val former: ForeignOptions
+    private[cli] val running: RunOptions,
+    private[cli] val foreign: ForeignOptions
 ) {
 
   /** The engine's settings, to the extent that they are the same for all output. */
@@ -25,32 +25,32 @@ private[sjsonnet] final class Options(
   }
 
   private def settings(numberFormat: NumberFormat, asReference: Boolean): Settings = Settings(
-    maxStack = limited.maxStack.value,
-    maxTrace = limited.maxTrace.value,
-    countTailCalls = limited.countTailCalls.value,
+    maxStack = running.maxStack.value,
+    maxTrace = running.maxTrace.value,
+    countTailCalls = running.countTailCalls.value,
     numberFormat = numberFormat,
     asReference = asReference,
     preserveOrder = manifest.preserveOrder.value,
-    checkSets = limited.throwErrorForInvalidSets.value,
+    checkSets = running.throwErrorForInvalidSets.value,
     builtinNatives = !reach.noNatives.value,
-    strict = limited.strict.value,
-    maxParserDepth = limited.maxParserRecursionDepth.value,
+    strict = running.strict.value,
+    maxParserDepth = running.maxParserRecursionDepth.value,
     limits = limits
   )
 
   private[cli] def limits: Limits = {
     val default = Options.default.limits
     Limits(
-      maxMillis = limited.maxTime.fold(default.maxMillis)(_.value),
-      maxSteps = limited.maxSteps.fold(default.maxSteps)(_.value),
-      maxMemory = limited.maxMemory.fold(default.maxMemory)(_.value),
-      maxOutput = limited.maxOutput.fold(default.maxOutput)(_.value),
-      maxImports = limited.maxImports.fold(default.maxImports)(_.value),
-      maxImportSize = limited.maxImportSize.fold(default.maxImportSize)(_.toInt),
-      maxString = limited.maxString.toInt,
-      maxArray = limited.maxArray.toInt,
-      maxTailCalls = limited.maxTailCalls.value.toLong,
-      maxErrorText = limited.maxErrorText.value
+      maxMillis = running.maxTime.fold(default.maxMillis)(_.value),
+      maxSteps = running.maxSteps.fold(default.maxSteps)(_.value),
+      maxMemory = running.maxMemory.fold(default.maxMemory)(_.value),
+      maxOutput = running.maxOutput.fold(default.maxOutput)(_.value),
+      maxImports = running.maxImports.fold(default.maxImports)(_.value),
+      maxImportSize = running.maxImportSize.fold(default.maxImportSize)(_.toInt),
+      maxString = running.maxString.toInt,
+      maxArray = running.maxArray.toInt,
+      maxTailCalls = running.maxTailCalls.value.toLong,
+      maxErrorText = running.maxErrorText.value
     )
   }
 }
@@ -119,13 +119,13 @@ private[cli] object Options {
   private val manifest =
     new OptionGroup("Format", ParserForClass[ManifestOptions], ManifestOptions())
 
-  private val limited = new OptionGroup(
+  private val running = new OptionGroup(
     "Limits and errors (N and SIZE may end in K, M or G: 1K is 1024)",
     ParserForClass[RunOptions],
     RunOptions()
   )
 
-  private val former = new OptionGroup(
+  private val foreign = new OptionGroup(
     "Accepted for compatibility with other engines",
     ParserForClass[ForeignOptions],
     ForeignOptions()
@@ -133,7 +133,7 @@ private[cli] object Options {
 
   /** All options, in the order of the help. */
   val groups: Seq[OptionGroup[_]] =
-    Seq(answers, input, variables, output, manifest, reach, limited, former)
+    Seq(answers, input, variables, output, manifest, reach, running, foreign)
 
   /** The rows of all groups, each made when what goes through them comes to it. */
   val table: Iterable[OptionRow] = groups.view.flatMap(_.rows)
@@ -161,8 +161,8 @@ private[cli] object Options {
       reach.of(arguments),
       output.of(arguments),
       manifest.of(arguments),
-      limited.of(arguments),
-      former.of(arguments)
+      running.of(arguments),
+      foreign.of(arguments)
     )
   )
 
@@ -176,7 +176,7 @@ private[cli] object Options {
     require(!options.reach.importRoot.contains(""), "the name of an import root is empty")
     options.reach.allowRun.foreach(AllowedPrograms.requireKnown("--allow-run", _))
     require(
-      options.limited.color.forall(ErrorReport.Colour.contains(_)),
+      options.running.color.forall(ErrorReport.Colour.contains(_)),
       s"--color must be ${CommandOptions.listed(ErrorReport.Colour)}"
     )
     require(!options.output.clean.value || options.output.multi.nonEmpty, "--clean needs -m")

@@ -50,11 +50,11 @@ private[sjsonnet] final case class Dependency(
     * @param path
     *   what the package is known by
     */
-  def linkName(path: String): String = if (name.isEmpty) PathText.last(path) else name
+  def linkName(path: String): String = if (name.isEmpty) PackagePaths.last(path) else name
 
   /** Without a name that its link has anyway. jb writes none then. */
   def withoutUsualName(path: String): Dependency =
-    if (name == PathText.last(path)) copy(name = "") else this
+    if (name == PackagePaths.last(path)) copy(name = "") else this
 }
 
 private[sjsonnet] object Dependency {
@@ -78,7 +78,7 @@ private[sjsonnet] object Dependency {
 
   private def local(path: String, isFolder: String => Boolean): Option[Dependency] =
     Option.when(path.nonEmpty && !path.startsWith("/") && isFolder(path)) {
-      Dependency(PackageSource.Local(PathText.normal(path)), "")
+      Dependency(PackageSource.Local(PackagePaths.normal(path)), "")
     }
 
   private def git(uri: String): Option[Dependency] = {

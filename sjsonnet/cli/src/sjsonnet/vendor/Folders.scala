@@ -13,7 +13,7 @@ private[sjsonnet] object Folders {
   /** Creates a folder and those that it is in. */
   def make(path: String): Unit =
     if (!isFolder(path)) {
-      val parent = PathText.parent(path)
+      val parent = PackagePaths.parent(path)
       if (parent.nonEmpty && parent != path) make(parent)
       if (!FileTree.makeFolder(path) && !isFolder(path))
         throw new VendorFailure(s"$path is not a folder")

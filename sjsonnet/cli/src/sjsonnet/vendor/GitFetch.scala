@@ -138,7 +138,7 @@ private[vendor] final class GitFetch(
   /** The folders, and the attributes that hold for them. */
   private def patterns: String = {
     val above = wanted.folders.flatMap { folder =>
-      val names = PathText.names(folder)
+      val names = PackagePaths.names(folder)
       names.indices.map(i => names.take(i).map("/" + _).mkString + "/.gitattributes")
     }
     (above ++ wanted.folders.map(folder => s"/$folder/")).distinct.map(escaped(_) + "\n").mkString

@@ -121,7 +121,7 @@ private[sjsonnet] object Manifest {
 
     private def key(dependency: Dependency): String = dependency.source match {
       case git: PackageSource.Git      => git.writtenPath
-      case PackageSource.Local(folder) => PathText.last(PathText.normal(folder))
+      case PackageSource.Local(folder) => PackagePaths.last(PackagePaths.normal(folder))
     }
 
     private def dependency(tree: JsonTree, index: Int, isOld: Boolean): Dependency = tree match {
@@ -164,8 +164,8 @@ private[sjsonnet] object Manifest {
           }
           if (Remote.hasUser(address)) onUser()
           val folder = text(git, "subdir")
-          val trimmed = PathText.trimmed(folder)
-          if (trimmed.nonEmpty && !PathText.isInside(trimmed))
+          val trimmed = PackagePaths.trimmed(folder)
+          if (trimmed.nonEmpty && !PackagePaths.isInside(trimmed))
             throw failure(
               s"dependencies[$index]: subdir must be a folder of the repository: ${JsonBytes.quote(folder)}"
             )
@@ -174,7 +174,7 @@ private[sjsonnet] object Manifest {
         case (_, Some(local: JsonTree.Obj)) =>
           val folder = text(local, "directory")
           if (folder.isEmpty || folder.indexOf(0) >= 0) throw noSource(index)
-          PackageSource.Local(if (isOld) PathText.normal(folder) else folder)
+          PackageSource.Local(if (isOld) PackagePaths.normal(folder) else folder)
         case _ => throw noSource(index)
       }
 

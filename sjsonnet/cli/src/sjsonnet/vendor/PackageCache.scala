@@ -102,8 +102,8 @@ private[vendor] final class PackageCache(val root: String) {
 
   private def write(file: String, text: String): Unit = {
     val draft = s"$root/$Drafts/${OwnNames.next()}"
-    Folders.make(PathText.parent(draft))
-    Folders.make(PathText.parent(file))
+    Folders.make(PackagePaths.parent(draft))
+    Folders.make(PackagePaths.parent(file))
     Folders.write(draft, Utf8.encode(text))
     if (!FileTree.rename(draft, file)) Folders.deleteAll(draft)
   }

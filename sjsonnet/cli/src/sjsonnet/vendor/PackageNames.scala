@@ -14,7 +14,8 @@ private[vendor] object PackageNames {
 
   /** Whether a link in `vendor/` may be called that, and so a package. */
   def isLink(name: String): Boolean =
-    PathText.isName(name) && (name.head == '_' || Character.isLetterOrDigit(name.codePointAt(0)))
+    PackagePaths
+      .isName(name) && (name.head == '_' || Character.isLetterOrDigit(name.codePointAt(0)))
 
   /** Whether some system takes a name for `.git`. Windows ignores case, blanks and dots at the end and what follows a colon,
     * parts folders at backslashes, and has short names such as `GIT~1`; macOS leaves out what cannot be seen.

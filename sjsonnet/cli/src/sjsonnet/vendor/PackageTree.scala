@@ -77,7 +77,7 @@ private[sjsonnet] final class PackageTree(
 
   /** Whether a path passes through folders only. */
   private def isPlain(path: String): Boolean = {
-    val names = PathText.names(path)
+    val names = PackagePaths.names(path)
     names.indices.drop(1).forall(i => at(names.take(i).mkString("/")).contains(Folder))
   }
 
@@ -96,20 +96,20 @@ private[sjsonnet] final class PackageTree(
           case Some(Link(target)) =>
             fuel -= 1
             if (target.startsWith("/")) None
-            else go(done, PathText.names(target).toList ++ more)
+            else go(done, PackagePaths.names(target).toList ++ more)
           case Some(File) if more.isEmpty => Some(done :+ name)
           case Some(Folder)               => go(done :+ name, more)
           case _                          => None
         }
       case _ => None
     }
-    go(Vector.empty, PathText.names(path).toList).map(_.mkString("/"))
+    go(Vector.empty, PackagePaths.names(path).toList).map(_.mkString("/"))
   }
 
   private def names(folder: String): Vector[String] = {
     val onDisk = Folders.names(if (folder.isEmpty) root else s"$root/$folder")
     val more =
-      links.keysIterator.filter(PathText.parent(_) == folder).map(PathText.last(_)).toVector
+      links.keysIterator.filter(PackagePaths.parent(_) == folder).map(PackagePaths.last(_)).toVector
     if (more.isEmpty) onDisk
     else (onDisk ++ more).distinct.sortWith(Utf8.isBefore(_: String, _: String))
   }

@@ -1,7 +1,5 @@
 package sjsonnet.vendor
 
-import scala.util.matching.Regex
-
 /** A git repository, by its address. Two that differ only in how they are reached have the same folder in `vendor/`.
   *
   * What jb's files can say are `https://HOST/USER/REPO.git` and `ssh://git@HOST/USER/REPO.git`. Other addresses that git
@@ -94,8 +92,8 @@ private[sjsonnet] object Remote {
   }
 
   private def checked(remote: Remote, folder: String): Option[(Remote, String)] =
-    Some((remote, PathText.trimmed(Option(folder).getOrElse("")))).filter { case (_, inner) =>
-      PathText.isInside(remote.folder) && (inner.isEmpty || PathText.isInside(inner)) &&
+    Some((remote, PackagePaths.trimmed(Option(folder).getOrElse("")))).filter { case (_, inner) =>
+      PackagePaths.isInside(remote.folder) && (inner.isEmpty || PackagePaths.isInside(inner)) &&
       remote.path.split('/').forall(_.forall(char => char > ' ' && !"?#\\\"'`$".contains(char)))
     }
 
@@ -112,59 +110,4 @@ private[sjsonnet] object Remote {
       }
     }
   }
-}
-
-/** Relative paths as texts, with `/` between names. */
-private[sjsonnet] object PathText {
-
-  private val Slashes: Regex = "/+".r
-
-  /** Without slashes at both ends, and without `./` at the beginning. */
-  def trimmed(path: String): String =
-    Slashes.replaceAllIn(path, "/").stripPrefix("./").stripPrefix("/").stripSuffix("/")
-
-  /** Whether all that a path can lead to is below the folder that it is relative to, if there are no links. */
-  def isInside(path: String): Boolean = path.nonEmpty && names(path).forall(isName)
-
-  def names(path: String): Vector[String] = path.split("/", -1).toVector
-
-  /** Whether this is the name of a file or a folder that a package may have. */
-  def isName(name: String): Boolean =
-    !Set("", ".", "..").contains(name) && !name.contains('/') && PackageNames.isHarmless(name)
-
-  /** A path without `.` and `..`, as far as it has something before them. It is not looked up, so links are not followed. */
-  def normal(path: String): String = {
-    val isAbsolute = path.startsWith("/")
-    val parts = names(path).foldLeft(Vector.empty[String]) {
-      case (done, "" | ".")                                   => done
-      case (done, "..") if done.nonEmpty && done.last != ".." => done.init
-      case (done, "..") if isAbsolute                         => done
-      case (done, name)                                       => done :+ name
-    }
-    val text = parts.mkString("/")
-    if (isAbsolute) s"/$text" else if (text.isEmpty) "." else text
-  }
-
-  /** The path that leads from one absolute folder to another. */
-  def relative(from: String, to: String): String = {
-    val (start, end) =
-      (names(normal(from)).filter(_.nonEmpty), names(normal(to)).filter(_.nonEmpty))
-    val nShared = start.lazyZip(end).takeWhile { case (a, b) => a == b }.size
-    val steps = Vector.fill(start.length - nShared)("..") ++ end.drop(nShared)
-    if (steps.isEmpty) "." else steps.mkString("/")
-  }
-
-  /** Whether an absolute path is below a folder by its text, wherever links lead to. */
-  def isBelow(path: String, folder: String): Boolean =
-    path.startsWith(s"${folder.stripSuffix("/")}/")
-
-  /** The folders that something is in, from the outermost on. */
-  def parents(path: String): Vector[String] = {
-    val all = names(path)
-    (1 until all.length).map(all.take(_).mkString("/")).toVector
-  }
-
-  def last(path: String): String = path.substring(path.lastIndexOf('/') + 1)
-
-  def parent(path: String): String = path.substring(0, math.max(path.lastIndexOf('/'), 0))
 }

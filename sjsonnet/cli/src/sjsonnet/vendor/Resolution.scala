@@ -108,7 +108,7 @@ private[sjsonnet] object Resolution {
   /** The path by which a lock knows an entry. */
   def pathOf(dependency: Dependency, project: String): String = dependency.source match {
     case git: PackageSource.Git      => git.path
-    case PackageSource.Local(folder) => PathText.last(PathText.normal(s"$project/$folder"))
+    case PackageSource.Local(folder) => PackagePaths.last(PackagePaths.normal(s"$project/$folder"))
   }
 
   private final class Resolving(lock: Manifest, packages: Packages, project: String) {
@@ -177,16 +177,16 @@ private[sjsonnet] object Resolution {
     ): Option[Chosen] = {
       val found = place match {
         case Outside(base) =>
-          val whole = PathText.normal(if (folder.startsWith("/")) folder else s"$base/$folder")
+          val whole = PackagePaths.normal(if (folder.startsWith("/")) folder else s"$base/$folder")
           if (!Folders.isFolder(whole)) throw noFolder(folder, whole, through)
           Outside(whole)
         case InVendor(base) => InVendor(inVendor(base, folder, through))
       }
       val where = found match {
-        case Outside(folder) => PathText.relative(project, folder)
+        case Outside(folder) => PackagePaths.relative(project, folder)
         case InVendor(path)  => path
       }
-      val path = PathText.last(PathText.normal(s"$project/$where"))
+      val path = PackagePaths.last(PackagePaths.normal(s"$project/$where"))
       if (!asked(path, where, through)) None
       else {
         Some(choose(FromFolder(dependency, path, found), through))
@@ -205,8 +205,8 @@ private[sjsonnet] object Resolution {
 
     /** What a package of git calls a folder must be in `vendor/`, or it could be any folder of this machine. */
     private def inVendor(base: String, folder: String, through: Vector[String]): String = {
-      val path = PathText.normal(s"$base/$folder")
-      val isInside = !folder.startsWith("/") && PathText.isInside(path)
+      val path = PackagePaths.normal(s"$base/$folder")
+      val isInside = !folder.startsWith("/") && PackagePaths.isInside(path)
       if (!isInside) {
         throw new VendorFailure(
           s"${through.last} asks for the folder $folder, which is not in the folder of packages"

@@ -35,17 +35,17 @@ private[vendor] final class TarReader private (in: InputStream, prefix: String, 
     val path = whole.stripSuffix("/")
     val isWanted = path != prefix.stripSuffix("/") && path.startsWith(prefix)
     val inner = path.stripPrefix(prefix)
-    if (isWanted && !PathText.isInside(inner))
+    if (isWanted && !PackagePaths.isInside(inner))
       throw new VendorFailure(s"the repository has a file of a forbidden name: $inner")
     val at = s"$folder/$inner"
     kind match {
       case _ if !isWanted => skip(size)
       case '5'            => Folders.make(at)
       case '2'            =>
-        Folders.make(PathText.parent(at))
+        Folders.make(PackagePaths.parent(at))
         links(inner) = target
       case '0' | '\u0000' =>
-        Folders.make(PathText.parent(at))
+        Folders.make(PackagePaths.parent(at))
         copy(size, SystemFile.open(at))
         if (isExecutable) FileTree.makeExecutable(at)
       case _ => skip(size)

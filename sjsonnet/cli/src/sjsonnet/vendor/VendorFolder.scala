@@ -29,7 +29,7 @@ private[vendor] final class VendorFolder(shown: String, known: => Set[String]) {
 
   /** A package that is installed here, whose path has no links. */
   def tree(packagePath: String): Option[PackageTree] = {
-    val names = PathText.names(packagePath)
+    val names = PackagePaths.names(packagePath)
     val isPlain = names.indices.forall { i =>
       FileTree.kind(s"$path/${names.take(i + 1).mkString("/")}") == FileKind.Directory
     }
@@ -55,7 +55,7 @@ private[vendor] final class VendorFolder(shown: String, known: => Set[String]) {
     private val (files, others) = {
       val (files, strays) = (Vector.newBuilder[String], Vector.newBuilder[String])
       val packages = layout.packages.keySet
-      val ways = (packages ++ named).flatMap(PathText.parents(_))
+      val ways = (packages ++ named).flatMap(PackagePaths.parents(_))
       def walk(folder: String): Unit =
         Folders.names(if (folder.isEmpty) path else s"$path/$folder").foreach { name =>
           val inner = if (folder.isEmpty) name else s"$folder/$name"
@@ -86,7 +86,7 @@ private[vendor] final class VendorFolder(shown: String, known: => Set[String]) {
                 (isRepository(inner) || !(named(inner) || isAlike(inner, tree))) =>
             inner
         }
-        val ways = layout.packages.keySet.flatMap(PathText.parents(_)) ++ layout.packages.keySet
+        val ways = layout.packages.keySet.flatMap(PackagePaths.parents(_)) ++ layout.packages.keySet
         val inTheWay = files.filter(ways)
         val unknown = strays.filter(stray => !named(stray) || isRepository(stray))
         (unknown ++ replaced ++ inTheWay).sorted
@@ -116,7 +116,7 @@ private[vendor] final class VendorFolder(shown: String, known: => Set[String]) {
       */
     def install(check: () => Unit): Unit = {
       val draft = s"$path$Mark${OwnNames.next()}"
-      Folders.make(PathText.parent(draft))
+      Folders.make(PackagePaths.parent(draft))
       try {
         fill(draft, check)
         if (wasNew) Folders.write(s"$draft/$OwnName", OwnText)
@@ -131,15 +131,15 @@ private[vendor] final class VendorFolder(shown: String, known: => Set[String]) {
       layout.packages.toVector.sortBy(_._1).foreach { case (at, tree) =>
         check()
         Folders.deleteAll(s"$draft/$at")
-        Folders.make(PathText.parent(s"$draft/$at"))
+        Folders.make(PackagePaths.parent(s"$draft/$at"))
         Folders.copyAll(tree.root, s"$draft/$at")
         if (new PackageTree(s"$draft/$at").sum != tree.sum)
           throw new IOException("the files have changed while they were copied")
       }
       files.foreach { file =>
         val to = s"$draft/$file"
-        if (!wasOwn) Folders.make(PathText.parent(to))
-        if (Folders.isFolder(PathText.parent(to)) && FileTree.kind(to) == FileKind.Missing)
+        if (!wasOwn) Folders.make(PackagePaths.parent(to))
+        if (Folders.isFolder(PackagePaths.parent(to)) && FileTree.kind(to) == FileKind.Missing)
           Folders.copyAll(s"$path/$file", to)
       }
       layout.links.foreach { case (name, target) =>
@@ -148,7 +148,7 @@ private[vendor] final class VendorFolder(shown: String, known: => Set[String]) {
       }
       for (folder <- new PackageTree(draft).repository)
         throw new VendorFailure(
-          s"git would take ${PathText.normal(s"$shown/$folder")} for a repository: the packages may not be installed together"
+          s"git would take ${PackagePaths.normal(s"$shown/$folder")} for a repository: the packages may not be installed together"
         )
     }
   }
@@ -174,8 +174,8 @@ private[vendor] final class VendorFolder(shown: String, known: => Set[String]) {
 
   /** Cleans up after processes that were killed: brings back a folder that was about to be replaced, and removes drafts. */
   def restore(): Unit = {
-    val parent = PathText.parent(path)
-    val name = PathText.last(path)
+    val parent = PackagePaths.parent(path)
+    val name = PackagePaths.last(path)
     if (Folders.isFolder(parent)) {
       val old = FileTree
         .names(parent)

@@ -30,13 +30,13 @@ private[sjsonnet] final class VendorProject(
     * be a link.
     */
   private def home: String = {
-    val path = PathText.normal(absolute(settings.vendor))
+    val path = PackagePaths.normal(absolute(settings.vendor))
     val real = InputFile.realPath(path).getOrElse(path)
-    if (!settings.isVendorGiven && !PathText.isBelow(real, folder))
+    if (!settings.isVendorGiven && !PackagePaths.isBelow(real, folder))
       throw new VendorFailure(
         s"${settings.vendor} leads out of the project, to $real; to install there, use --jsonnetpkg-home $real"
       )
-    if (real == folder || PathText.isBelow(folder, real))
+    if (real == folder || PackagePaths.isBelow(folder, real))
       throw new VendorFailure(
         s"packages cannot be installed in ${settings.vendor}: the project is there"
       )
@@ -225,7 +225,7 @@ private[sjsonnet] final class VendorProject(
     val packages = resolution.packages.collect { case git: FromGit => git.path -> git.tree }.toMap
     val links = mutable.LinkedHashMap.empty[String, String]
     val owners = mutable.HashMap.empty[String, String]
-    val hosts = packages.keysIterator.map(PathText.names(_).head).toSet
+    val hosts = packages.keysIterator.map(PackagePaths.names(_).head).toSet
     def add(chosen: Resolution.Chosen, target: String): Unit = {
       val name = chosen.name
       val reason =
@@ -250,7 +250,7 @@ private[sjsonnet] final class VendorProject(
       add(
         local,
         local.place match {
-          case Outside(target) => PathText.relative(vendor.path, target)
+          case Outside(target) => PackagePaths.relative(vendor.path, target)
           case InVendor(path)  => path
         }
       )
@@ -321,7 +321,7 @@ private[sjsonnet] final class VendorProject(
   def write(name: String)(write: String => Unit): Unit = {
     val path = absolute(name)
     val isOwn = FileTree.kind(path) != FileKind.Link ||
-      InputFile.realPath(path).exists(PathText.isBelow(_, folder))
+      InputFile.realPath(path).exists(PackagePaths.isBelow(_, folder))
     if (!isOwn) throw new VendorFailure(s"$name is a link that leads out of the project")
     write(path)
   }

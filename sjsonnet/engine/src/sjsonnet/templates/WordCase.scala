@@ -13,7 +13,7 @@ private[sjsonnet] object WordCase {
   def joined(text: String, separator: Char): String = {
     val words = split(text)
     val out = new StringBuilder
-    def kind(at: Int): Kind = if (at < words.length) words(at).kind else End
+    def kind(at: Int): WordKind = if (at < words.length) words(at).kind else End
     def separate(at: Int): Unit = kind(at) match {
       case End | Separators | Punctuation => ()
       case _                              => out += separator
@@ -41,16 +41,16 @@ private[sjsonnet] object WordCase {
     out.result()
   }
 
-  private sealed abstract class Kind
-  private case object Capitals extends Kind
-  private case object Small extends Kind
-  private case object Digits extends Kind
-  private case object Separators extends Kind
-  private case object Punctuation extends Kind
-  private case object Other extends Kind
-  private case object End extends Kind
+  private sealed abstract class WordKind
+  private case object Capitals extends WordKind
+  private case object Small extends WordKind
+  private case object Digits extends WordKind
+  private case object Separators extends WordKind
+  private case object Punctuation extends WordKind
+  private case object Other extends WordKind
+  private case object End extends WordKind
 
-  private final class Word(val kind: Kind, text: String) {
+  private final class Word(val kind: WordKind, text: String) {
     def written(separator: Char): String = kind match {
       case Separators => text.map(_ => separator)
       case Capitals   => text.map(Character.toLowerCase(_))
@@ -73,16 +73,16 @@ private[sjsonnet] object WordCase {
     words
   }
 
-  private def runEnd(text: String, from: Int, kind: Kind): Int = {
+  private def runEnd(text: String, from: Int, kind: WordKind): Int = {
     val end = text.indexWhere(char => !isOf(char, kind), from)
     if (end < 0) text.length else end
   }
 
   /** Whether a character goes on with a word. Of the separators, some are punctuation as well. */
-  private def isOf(char: Char, kind: Kind): Boolean =
+  private def isOf(char: Char, kind: WordKind): Boolean =
     kindOf(char) == kind || kind == Punctuation && (char == '-' || char == '_')
 
-  private def kindOf(char: Char): Kind =
+  private def kindOf(char: Char): WordKind =
     if (char == '-' || char == '_' || Character.isWhitespace(char)) Separators
     else if (Character.isUpperCase(char)) Capitals
     else if (Character.isLetter(char)) Small

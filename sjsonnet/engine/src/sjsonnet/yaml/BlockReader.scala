@@ -143,13 +143,13 @@ private[yaml] final class BlockReader(cursor: Cursor, flow: FlowReader, ctx: Ctx
   }
 
   /** Reads the colon that is here and the value after it. */
-  private def put(fields: Fields, key: Key, column: Int): Unit = {
+  private def put(fields: MappingFields, key: Key, column: Int): Unit = {
     cursor.pos += 1
     flow.put(fields, key, value(column, isCompact = false, inMapping = true))
   }
 
   /** Reads the key after the `?` that is here, and its value. */
-  private def putExplicit(fields: Fields, column: Int): Unit = {
+  private def putExplicit(fields: MappingFields, column: Int): Unit = {
     cursor.pos += 1
     val at = cursor.pos
     val key = flow.key(node(flow.noProperties, column, isCompact = true, inMapping = true), at)

@@ -47,7 +47,7 @@ private[yaml] final class FlowReader(
   val noProperties: Properties = new Properties("", "")
   private val notFinite = NotFinite.value
   private val scalars = new FlowScalars(cursor)
-  private val unusedFields = mutable.Stack.empty[Fields]
+  private val unusedFields = mutable.Stack.empty[MappingFields]
   private var depth = 0
 
   /** Whether the node read last is a `<<` that, as a key, means a merge. */
@@ -172,8 +172,8 @@ private[yaml] final class FlowReader(
   /** The mapping of the entries that `read` puts into the fields it is passed. These are pooled: there are as many as
     * mappings have been nested, and the next mapping reuses them.
     */
-  def mappingOf(read: Fields => Unit): ObjValue = {
-    val fields = if (unusedFields.isEmpty) new Fields(ctx) else unusedFields.pop()
+  def mappingOf(read: MappingFields => Unit): ObjValue = {
+    val fields = if (unusedFields.isEmpty) new MappingFields(ctx) else unusedFields.pop()
     read(fields)
     val mapping = fields.takeObject()
     unusedFields.push(fields): Unit
@@ -181,7 +181,7 @@ private[yaml] final class FlowReader(
   }
 
   /** Adds an entry to `fields`. */
-  def put(fields: Fields, key: Key, value: Value): Unit =
+  def put(fields: MappingFields, key: Key, value: Value): Unit =
     if (key.isMerge) merge(fields, value, key.at)
     else fields.put(ctx.intern(fieldName(key)), value)
 
@@ -195,7 +195,7 @@ private[yaml] final class FlowReader(
     case _ => StrValue.of(key.text)
   }
 
-  private def merge(fields: Fields, value: Value, at: Int): Unit = {
+  private def merge(fields: MappingFields, value: Value, at: Int): Unit = {
     def asMapping(part: Value): ObjValue = part match {
       case mapping: ObjValue => mapping
       case _                 => throw cursor.failAt(at, YamlCatalogue.BadMerge())
@@ -257,14 +257,14 @@ private[yaml] final class FlowReader(
     key(nodeOrEmpty(), at)
   }
 
-  private def explicitPair(fields: Fields): Unit = {
+  private def explicitPair(fields: MappingFields): Unit = {
     cursor.pos += 1
     skip()
     pair(fields, keyNode())
   }
 
   /** Reads the value of `key`. */
-  private def pair(fields: Fields, key: Key): Unit = {
+  private def pair(fields: MappingFields, key: Key): Unit = {
     skip()
     val node =
       if (!atValue) NullValue

@@ -4,12 +4,12 @@ import java.util.Arrays
 
 import sjsonnet.runtime._
 
-/** The fields of a mapping while it is being read. Of two with the same name, the later one counts. Fields that are
+/** The fields of a mapping while it is being read. Of two with the same name, the later one counts. MappingFields that are
   * merged into the mapping (by the key `<<`) are overridden by its own fields.
   */
-private[yaml] final class Fields(ctx: Ctx) {
-  private var names = new Array[Sym](Fields.ExpectedNames)
-  private var values = new Array[Lazy](Fields.ExpectedNames)
+private[yaml] final class MappingFields(ctx: Ctx) {
+  private var names = new Array[Sym](MappingFields.ExpectedNames)
+  private var values = new Array[Lazy](MappingFields.ExpectedNames)
   private var length = 0
 
   /** The mappings to merge; of two with the same field, the first counts. */
@@ -52,7 +52,7 @@ private[yaml] final class Fields(ctx: Ctx) {
     values(length) = value
     length += 1
     if (indexes != null) indexes.put(name, length - 1)
-    else if (length > Fields.FewNames) {
+    else if (length > MappingFields.FewNames) {
       indexes = new java.util.HashMap
       var i = 0
       while (i < length) {
@@ -71,7 +71,7 @@ private[yaml] final class Fields(ctx: Ctx) {
     }
 }
 
-private[yaml] object Fields {
+private[yaml] object MappingFields {
 
   /** The most names that are searched one by one. */
   private final val FewNames = 8
