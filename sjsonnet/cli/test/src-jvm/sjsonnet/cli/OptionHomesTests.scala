@@ -136,6 +136,27 @@ object OptionHomesTests extends TestSuite {
 
       test("the guide has each")(missing("docs/lint.md", all)(name => s"`--$name`"))
     }
+
+    test("options of evaluations") {
+
+      test("those that settings may have are the command's, and in the guide") {
+        ToolSettings.ofEvaluate.diff(Options.table.map(_.long).toSeq) ==> Nil
+        val guide = Checkout.read("docs/fmt.md")
+        val section = guide.substring(guide.indexOf("The section `evaluate`"))
+        val keys = ToolSettings.ofEvaluate.map(ToolSettings.keyOf)
+        Checkout.none(keys.filterNot(key => s"\\b$key\\b".r.findFirstIn(section).isDefined))
+      }
+
+      test("those of JavaScript have a type, and are in the guide") {
+        val declared = "declare\\(\"(\\w+)\"\\)".r
+          .findAllMatchIn(Checkout.read("js/facade/src/sjsonnet/js/Options.scala"))
+          .map(_.group(1))
+          .toSet
+        val types = interface("index", "EvaluateOptions") ++ interface("index", "Waiting")
+        same("js/npm/index.d.ts", declared, types)
+        missing("js/npm/README.md", declared)(name => s"`$name")
+      }
+    }
   }
 
   private def same(place: String, expected: Set[String], found: Iterable[String]): Unit =
