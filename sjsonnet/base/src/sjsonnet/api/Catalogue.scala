@@ -1,7 +1,7 @@
 package sjsonnet
 
 /** A table of diagnostics: all the errors that one part of the engine can report. Codes are `E`, the number of the area
-  * and three digits, or for the linter `L` and three digits; the code of a removed diagnostic is not reused.
+  * and three digits; `L` and three digits for the linter, `C` for the command line, and `V` for packages. The code of a removed diagnostic is not reused.
   */
 private[sjsonnet] abstract class Catalogue(area: Int) {
   private val entries = Vector.newBuilder[Diagnostic]
@@ -29,6 +29,8 @@ private[sjsonnet] abstract class Catalogue(area: Int) {
 
 private[sjsonnet] object Catalogue {
 
-  /** The area of the linter. */
+  /** The areas of the linter, of packages and of the command line. */
   final val Lint = 100
+  final val Vendor = 101
+  final val Command = 102
 }

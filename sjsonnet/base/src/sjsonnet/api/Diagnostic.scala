@@ -19,10 +19,16 @@ sealed abstract class Diagnostic private[sjsonnet] (
 
   /** The code by which tools and people refer to it; its meaning never changes. */
   def code: String = {
-    val isLint = number / 1000 == Catalogue.Lint
-    val digits = (if (isLint) number % 1000 else number).toString
-    if (isLint) "L" + "0" * (3 - digits.length) + digits
-    else "E" + "0" * (4 - digits.length) + digits
+    def code(letter: String, number: Int, length: Int) = {
+      val digits = number.toString
+      letter + "0" * (length - digits.length) + digits
+    }
+    number / 1000 match {
+      case Catalogue.Lint    => code("L", number % 1000, 3)
+      case Catalogue.Command => code("C", number % 1000, 3)
+      case Catalogue.Vendor  => code("V", number % 1000, 3)
+      case _                 => code("E", number, 4)
+    }
   }
 
   /** The number of [[parameters]]. */
@@ -80,6 +86,12 @@ object Diagnostic {
 
     /** What the linter finds: a program that can be evaluated is probably not what was meant. */
     case object Lint extends Kind("lint")
+
+    /** The command cannot do what it is told. No evaluation has such an error, nor one of packages. */
+    private[sjsonnet] case object Command extends Kind("command")
+
+    /** The command cannot install packages. */
+    private[sjsonnet] case object Package extends Kind("package")
   }
 
   // A class for each number of arguments, so that the compiler counts them.

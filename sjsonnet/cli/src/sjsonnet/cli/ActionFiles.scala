@@ -8,7 +8,7 @@ private[cli] final class ActionFiles(request: WorkRequest) extends FileImporter.
   private val sandbox = request.sandbox
 
   if (leadsOut(sandbox))
-    throw new CommandFailure(s"the sandbox $sandbox is outside of the worker's folder")
+    throw new CommandFailure(CommandCatalogue.SandboxOutside(sandbox))
 
   override def has(name: String): Boolean = digests.isEmpty || digests.contains(name)
 
@@ -17,7 +17,7 @@ private[cli] final class ActionFiles(request: WorkRequest) extends FileImporter.
     */
   override def path(name: String): String =
     if (sandbox.isEmpty) name
-    else if (leadsOut(name)) throw new CommandFailure(s"$name is outside of the sandbox")
+    else if (leadsOut(name)) throw new CommandFailure(CommandCatalogue.FileOutsideSandbox(name))
     else FileImporter.join(sandbox, name)
 
   /** The path of the program.
@@ -27,7 +27,7 @@ private[cli] final class ActionFiles(request: WorkRequest) extends FileImporter.
     */
   def programPath(name: String): String = {
     if (!has(FileImporter.join("", name)))
-      throw new CommandFailure(s"open $name: it is not an input of this action")
+      throw new CommandFailure(CommandCatalogue.NoInputOfAction(name))
     path(name)
   }
 

@@ -109,7 +109,11 @@ private[cli] object AllowedPrograms {
   def requireKnown(source: String, list: String): Unit =
     for (name <- listed(list) if !known.contains(name))
       throw new UsageError(
-        s"$source takes ${CommandOptions.listed(known.keys.toSeq.sorted)}, not ${Spelling.shown(name)}"
+        CommandCatalogue.UnknownName(
+          source,
+          CommandOptions.listed(known.keys.toSeq.sorted),
+          Spelling.shown(name)
+        )
       )
 
   private final val Input = "in"

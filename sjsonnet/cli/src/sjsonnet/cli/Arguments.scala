@@ -84,7 +84,7 @@ private[cli] object Arguments {
         case (Left(row), value :: after) =>
           if (isName(value)) taken = Some(s"${typed(row)} has taken $value as its value")
           read(List(meant, value), rows).fold(_ => after, add(_, after))
-        case (Left(row), Nil) => throw new UsageError(s"${typed(row)} expects a value")
+        case (Left(row), Nil) => throw new UsageError(CommandCatalogue.NoValue(typed(row)))
       }
     }
 
@@ -115,7 +115,7 @@ private[cli] object Arguments {
             values.map((row(signature), _))
           })
         case Result.Failure.MismatchedArguments(_, _, _, Some(signature)) => Left(row(signature))
-        case other => throw new UsageError(other.toString)
+        case other => throw new UsageError(CommandCatalogue.NotParsed(other))
       }
     }
 
@@ -149,7 +149,7 @@ private[cli] object Arguments {
     private def short(letter: Char): Option[OptionRow] = table.find(_.short.contains(letter))
 
     private def takesNoValue(option: String): UsageError =
-      new UsageError(s"$option takes no value")
+      new UsageError(CommandCatalogue.ValueOfFlag(option))
 
     /** @param similar
       *   what to compare long options with, for a suggestion
@@ -165,7 +165,7 @@ private[cli] object Arguments {
           val isLong = written.startsWith("--") && similar.headOption.forall(Character.isLetter(_))
           Option.when(!isLong)("if this is not an option, put -- before it")
         }
-        throw new UsageError(s"unrecognized argument: $written${hint.fold("")("; " + _)}")
+        throw new UsageError(CommandCatalogue.UnknownOption(written, hint.fold("")("; " + _)))
       }
 
     /** The long names that are close to a name or begin with it. */

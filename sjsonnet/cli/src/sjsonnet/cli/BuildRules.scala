@@ -59,7 +59,7 @@ private[cli] object BuildRules {
     Set("private", "vpath", "load", "-load")
 
   private def cannotName(tool: String, path: String): CommandFailure =
-    new CommandFailure(s"a rule of $tool cannot name this file: $path")
+    new CommandFailure(CommandCatalogue.NoRuleName(tool, path))
 
   private def forNinja(path: String): String = {
     if (path.exists(char => Printable.isHidden(char) || char == '|'))

@@ -3,6 +3,7 @@ package sjsonnet.cli
 import sjsonnet.{Diagnostic, Diagnostics, Problem}
 import sjsonnet.Diagnostic.Kind
 import sjsonnet.lint.{LintRule, LintRules}
+import sjsonnet.vendor.VendorCatalogue
 
 /** The pages about the codes of errors and of the linter's rules: `sjsonnet doc E3017`, `sjsonnet doc L017`. */
 private[cli] object CodePages {
@@ -12,11 +13,14 @@ private[cli] object CodePages {
     LintRules
       .named(word)
       .map(rule(_, width))
-      .orElse(Diagnostics.all.find(_.code == word).map(error(_, width)))
+      .orElse(errors.find(_.code == word).map(error(_, width)))
+
+  /** What has a code and is no rule: the errors of programs, of the command line and of packages. */
+  def errors: Vector[Diagnostic] = Diagnostics.all ++ CommandCatalogue.all ++ VendorCatalogue.all
 
   /** Whether a word has the form of a code. */
   def isCode(word: String): Boolean =
-    word.length > 1 && (word.head == 'E' || word.head == 'L') && word.tail.forall(_.isDigit)
+    word.length > 1 && "CELV".contains(word.head) && word.tail.forall(_.isDigit)
 
   private def rule(rule: LintRule, width: Int): String = {
     val heading = s"${rule.code} ${rule.name} (${rule.severity.name})"
@@ -79,6 +83,9 @@ private[cli] object CodePages {
       "A text is not in the format that it has to be in, or a value cannot be written in a format."
     case Kind.Host =>
       "The embedder's code failed, gave the program something that is not a value, or cancelled the evaluation."
-    case Kind.Lint => "A program that can be evaluated is probably not what was meant."
+    case Kind.Command =>
+      "The command cannot do what it is told, or its files and settings are not as they have to be."
+    case Kind.Package => "A package cannot be installed, or what asks for it cannot be read."
+    case Kind.Lint    => "A program that can be evaluated is probably not what was meant."
   }
 }

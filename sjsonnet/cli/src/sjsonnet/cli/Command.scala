@@ -36,14 +36,14 @@ object Command {
       try FileImporter.readAll(in, in.available.toLong, most)
       catch {
         case error: IOException =>
-          throw new CommandFailure(s"read <stdin>: ${FileImporter.reason(error)}")
+          throw new CommandFailure(CommandCatalogue.InputNotRead(FileImporter.reason(error)))
       }
 
     override def requests: InputStream = in
 
     override val output: Target = { (bytes, from, until) =>
       out.write(bytes, from, until - from)
-      if (out.checkError()) throw new CommandFailure("write <stdout>: input or output error")
+      if (out.checkError()) throw new CommandFailure(CommandCatalogue.OutputNotWritten())
     }
 
     override val errors: Target = { (bytes, from, until) =>

@@ -1,14 +1,18 @@
 package sjsonnet.cli
 
-import sjsonnet.FileImporter
+import sjsonnet.{FileImporter, Problem}
 import sjsonnet.platform.InputFile
 import sjsonnet.text.Spelling
 
 import java.io.IOException
 
 /** The reason why the command cannot begin to evaluate, or cannot write its result, in one line. */
-private[cli] class CommandFailure(message: String)
-    extends RuntimeException(message, null, false, false)
+private[cli] class CommandFailure protected (message: String)
+    extends RuntimeException(message, null, false, false) {
+
+  /** A problem of [[CommandCatalogue]], or of packages. */
+  def this(problem: Problem) = this(problem.text)
+}
 
 private[cli] object CommandFailure {
 
@@ -21,7 +25,7 @@ private[cli] object CommandFailure {
       case _ => ""
     }
     if (reason == "broken pipe") new ClosedPipe
-    else new CommandFailure(s"write $name: $reason$hint")
+    else new CommandFailure(CommandCatalogue.NotWritten(name, reason, hint))
   }
 
   /** Whether a path is relative to a working directory that has been deleted: nothing can be created there. */
@@ -33,13 +37,13 @@ private[cli] object CommandFailure {
 private[cli] class DescribedFailure(message: String) extends CommandFailure(message)
 
 /** The command line is invalid. */
-private[cli] final class UsageError(message: String) extends CommandFailure(message)
+private[cli] final class UsageError(problem: Problem) extends CommandFailure(problem)
 
 private[cli] object UsageError {
 
   /** The value of an option is invalid. */
   def ofValue(option: String, value: String, problem: String): UsageError =
-    new UsageError(s"invalid $option: ${Spelling.shown(value)}: $problem")
+    new UsageError(CommandCatalogue.InvalidValue(option, Spelling.shown(value), problem))
 }
 
 /** The reader of the output has closed the pipe, as `head` does. That is not reported as an error. */

@@ -60,7 +60,7 @@ private[cli] object CommandOptions {
         val last = options.findLast(_.row.signature == signature)
         val name = last.fold(s"--${OptionRow.longName(signature)}")(_.typed)
         throw UsageError.ofValue(name, values.last, reason)
-      case other => throw new UsageError(other.toString)
+      case other => throw new UsageError(CommandCatalogue.NotParsed(other))
     }
   }
 }

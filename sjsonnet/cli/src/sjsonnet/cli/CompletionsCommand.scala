@@ -31,11 +31,11 @@ private[cli] object CompletionsCommand
           .find(_.name == shell)
           .getOrElse(
             throw new UsageError(
-              s"the shell must be ${CommandOptions.listed(Shell.all.map(_.name))}"
+              CommandCatalogue.UnknownShell(CommandOptions.listed(Shell.all.map(_.name)))
             )
           )
           .script(Completed.all)
-      case _ => throw new UsageError("completions takes the name of a shell")
+      case _ => throw new UsageError(CommandCatalogue.CompletionsTakeOne())
     }
     terminal.print(Utf8.encode(text))
     0

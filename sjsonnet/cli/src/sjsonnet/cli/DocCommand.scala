@@ -33,7 +33,7 @@ private[cli] final class DocCommand(terminal: Terminal) {
     if (codes.forall(_.isDefined)) codes.flatten.mkString("\n")
     else
       words.zip(codes).collectFirst { case (word, None) if CodePages.isCode(word) => word } match {
-        case Some(unknown) => throw new CommandFailure(s"there is no error or rule $unknown")
+        case Some(unknown) => throw new CommandFailure(CommandCatalogue.NoCodePage(unknown))
         case None          => shownOfManual(words)
       }
   }
@@ -86,8 +86,8 @@ private[cli] final class DocCommand(terminal: Terminal) {
       .didYouMean(if (name.isEmpty) Nil else similar.distinct)
       .getOrElse(s"sjsonnet doc lists all of ${if (isMember) "std" else "it"}")
     new CommandFailure(
-      if (isMember) s"there is no $word; $hint"
-      else s"the manual has no ${Spelling.shown(word)}; $hint"
+      if (isMember) CommandCatalogue.NoMember(word, hint)
+      else CommandCatalogue.NoManualPage(Spelling.shown(word), hint)
     )
   }
 

@@ -86,8 +86,9 @@ private[cli] object DocsCommand
         val near = Spelling.didYouMean(Spelling.nearest(name, all.names.iterator))
         val known = near.orElse(Spelling.fewNames(all.names).map("there is " + _))
         throw new CommandFailure(
-          Printable.line(
-            s"the library has no field ${Spelling.shown(name)}${known.fold("")("; " + _)}"
+          CommandCatalogue.NoLibraryField(
+            Printable.line(Spelling.shown(name)),
+            Printable.line(known.fold("")("; " + _))
           )
         )
       }
@@ -123,7 +124,7 @@ private[cli] object DocsCommand
     LibraryReader.read(engine, file, own.allComments.value, wantsFields) match {
       case Right(Some(result)) => result
       case Right(None)         =>
-        throw new CommandFailure(s"$file is not a library: its value is not an object")
+        throw new CommandFailure(CommandCatalogue.NoLibrary(file))
       case Left(error) => throw new DescribedFailure(engine.describe(error))
     }
   }
@@ -157,9 +158,9 @@ private[cli] object DocsCommand
     for (
       path <- paths
       if path.split('/').exists(name => name.isEmpty || name == "." || name == "..")
-    ) throw new CommandFailure(s"a package of the library has a name that cannot be a file: $path")
+    ) throw new CommandFailure(CommandCatalogue.NoPackageFile(path))
     paths.diff(paths.distinct).headOption.foreach { path =>
-      throw new CommandFailure(s"two packages of the library have the same file: $path")
+      throw new CommandFailure(CommandCatalogue.SamePackageFile(path))
     }
   }
 }

@@ -28,7 +28,7 @@ private[cli] abstract class FilesCommand[A](name: String, summary: String)
     case None =>
       terminal.print(Utf8.encode(help))
       0
-    case Some((_, Vector()))   => throw new UsageError("no file given")
+    case Some((_, Vector()))   => throw new UsageError(CommandCatalogue.NoFile(""))
     case Some((given, inputs)) => run(given, inputs, terminal)
   }
 }

@@ -45,7 +45,9 @@ private[cli] object FindingFormat {
   def named(name: String): FindingFormat = all
     .find(_.name == name)
     .getOrElse(
-      throw new UsageError(s"--error-format must be ${CommandOptions.listed(all.map(_.name))}")
+      throw new UsageError(
+        CommandCatalogue.NoChoice("--error-format", CommandOptions.listed(all.map(_.name)))
+      )
     )
 
   implicit val reader: TokensReader.Simple[FindingFormat] =

@@ -70,12 +70,12 @@ private[cli] object FormatCommand
 
     def run(): Int = {
       val inputs = arguments.inputs
-      if (inputs.isEmpty) throw new UsageError("no file given")
+      if (inputs.isEmpty) throw new UsageError(CommandCatalogue.NoFile(""))
       if (own.inPlace.value && isCheck)
-        throw new UsageError("-i changes files, --check and --diff do not")
+        throw new UsageError(CommandCatalogue.FormatChangesOrNot())
       if (inputs.contains(StandardInput)) {
-        if (inputs.length > 1) throw new UsageError("standard input is formatted alone")
-        if (own.inPlace.value) throw new UsageError("standard input cannot be changed in place")
+        if (inputs.length > 1) throw new UsageError(CommandCatalogue.FormatStdinAlone())
+        if (own.inPlace.value) throw new UsageError(CommandCatalogue.FormatStdinInPlace())
         val name = own.stdinFileName.getOrElse("<stdin>")
         report(
           name,
@@ -97,7 +97,7 @@ private[cli] object FormatCommand
         !own.inPlace.value && !isCheck && (inputs.length > 1 || found != inputs.map(terminal.path))
       )
         if (!hasFailed)
-          throw new UsageError("only one file can be printed; to format several, use -i")
+          throw new UsageError(CommandCatalogue.FormatPrintsOne())
       // Settings are shared, so they are read before any thread begins.
       val jobs = found.flatMap(file => attempt(style(file)).map(file -> _))
       Parallel.foreach(jobs, own.jobs.value) { case (file, style) =>

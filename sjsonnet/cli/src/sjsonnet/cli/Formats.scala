@@ -23,10 +23,10 @@ private[cli] final class Formats(options: Options) {
       case Nil if output.extension.nonEmpty                       => Formats.Auto
       case Nil                                                    => OutputFormat.json.name
       case Formats.Kubernetes :: Nil if manifest.yamlStream.value =>
-        throw new UsageError(s"-f ${Formats.Kubernetes} writes a stream by itself, without -y")
+        throw new UsageError(CommandCatalogue.StreamOfStream(Formats.Kubernetes))
       case one :: Nil        => one
       case one :: other :: _ =>
-        throw new UsageError(s"cannot write both ${Spelling.shown(one)} and $other")
+        throw new UsageError(CommandCatalogue.TwoFormats(Spelling.shown(one), other))
     }
   }
 
@@ -62,7 +62,7 @@ private[cli] final class Formats(options: Options) {
   def ofStream(path: String): OutputFormat = {
     val format = if (isByName) ofName(path).getOrElse(default) else of(path)
     if (!format.isYaml)
-      throw new UsageError(s"cannot write a stream of $format documents, only of json and yaml")
+      throw new UsageError(CommandCatalogue.NoStream(format))
     format
   }
 
@@ -86,14 +86,17 @@ private[cli] final class Formats(options: Options) {
   private def byName(name: String, indent: Option[Int]): OutputFormat =
     find(name, indent) match {
       case Right(format)                                     => format
-      case Left(problem) if OutputFormat.named(name).isRight => throw new UsageError(problem)
-      case Left(unknown)                                     =>
+      case Left(problem) if OutputFormat.named(name).isRight =>
+        throw new UsageError(CommandCatalogue.InvalidFormat(problem))
+      case Left(unknown) =>
         val near = Spelling.nearest(name, Formats.names.iterator)
         val isFile = name.exists("./".contains(_))
         val hint =
           if (isFile) s"; a program reads a file of values itself: ${UnknownOptions.ReadYaml}"
           else Spelling.didYouMean(near).fold("")("; " + _)
-        throw new UsageError(s"$unknown, ${Formats.Kubernetes}, ${Formats.Auto}$hint")
+        throw new UsageError(
+          CommandCatalogue.UnknownFormat(unknown, s"${Formats.Kubernetes}, ${Formats.Auto}", hint)
+        )
     }
 
   private def extension(path: String): String = {

@@ -41,7 +41,7 @@ private[cli] object HelpCommand
           show("\n")
           new DocCommand(terminal).run(args)
         }
-      case _ => throw new UsageError("help takes one name")
+      case _ => throw new UsageError(CommandCatalogue.HelpTakesOne())
     }
     0
   }
@@ -100,6 +100,6 @@ private[cli] object HelpCommand
           .orElse(Spelling.nearest(name, Manual.pages.iterator.flatMap(_.names)))
     val hint = Spelling.didYouMean(near).fold("")("; " + _)
     val kind = if (word.startsWith("-")) "option" else "command, code or page of the manual"
-    new UsageError(s"there is no $kind ${Spelling.shown(word)}$hint")
+    new UsageError(CommandCatalogue.HelpOfNothing(kind, Spelling.shown(word), hint))
   }
 }

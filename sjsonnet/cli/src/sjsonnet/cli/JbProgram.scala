@@ -42,9 +42,7 @@ private[cli] object JbProgram extends OtherProgram {
         case "install" => run.install(asked.packages)
         case "update"  => run.update(asked.packages)
         case other     =>
-          throw new CommandFailure(
-            s"$other is not here: imports are rewritten by the jb of jsonnet-bundler"
-          )
+          throw new CommandFailure(CommandCatalogue.JbRewrites(other))
       }
     }
 

@@ -60,7 +60,7 @@ private[cli] object LintCommand
       terminal: Terminal
   ): Int = {
     if (own.fix.value && inputs.contains("-"))
-      throw new UsageError("--fix changes files, and - is not a file")
+      throw new UsageError(CommandCatalogue.LintFixesFiles())
     HeapSize.keepSmall()
     new Lint(own, terminal).run(inputs)
   }

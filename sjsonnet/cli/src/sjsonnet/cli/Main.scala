@@ -138,7 +138,7 @@ private final class Main(
         .orElse(options.output.multi)
         .isEmpty
     )
-      throw new UsageError("--depfile needs -o, -m or the name of a file, as the rule's target")
+      throw new UsageError(CommandCatalogue.DepfileAlone())
     val output = new Output(options, terminal)
     val engine = this.engine
     val result =
@@ -174,19 +174,20 @@ private final class Main(
 
   /** The program, and the file that its imports are relative to. */
   private def input: (Source, String) = arguments.inputs match {
-    case Vector() if options.input.exec.value     => throw new UsageError(s"no code given$taken")
-    case Vector()                                 => throw new UsageError(s"no file given$taken")
+    case Vector() if options.input.exec.value =>
+      throw new UsageError(CommandCatalogue.NoCode(taken))
+    case Vector() => throw new UsageError(CommandCatalogue.NoFile(taken))
     case Vector(code) if options.input.exec.value => (Jsonnet.source("<cmdline>", code), "")
     case Vector("-")  => (new Source("<stdin>", terminal.input(mostBytes)), "")
-    case Vector("")   => throw new UsageError("the file name is empty")
+    case Vector("")   => throw new UsageError(CommandCatalogue.EmptyFileName())
     case Vector(file) => (new Source(file, content(file)), file)
     case several      =>
       val command = if (options.input.exec.value) None else misspelled(several.head)
       command.foreach(hint =>
-        throw new UsageError(s"there is no file or command ${several.head}; $hint")
+        throw new UsageError(CommandCatalogue.NoFileOrCommand(several.head, hint))
       )
       val shown = several.map(Spelling.shown(_)).mkString(", ")
-      throw new UsageError(s"only one input can be evaluated, got $shown$taken")
+      throw new UsageError(CommandCatalogue.SeveralInputs(shown, taken))
   }
 
   /** The most bytes of a program: one that has more fails at that limit as soon as it is evaluated, since its text is charged
@@ -207,7 +208,9 @@ private final class Main(
             Spelling
               .didYouMean(standalone.filter(_ == file).map("--" + _) ++ mainOf(file))
               .orElse(misspelled(file))
-        throw new CommandFailure(s"${failure.getMessage}${hint.fold("")("; " + _)}$taken")
+        throw new CommandFailure(
+          CommandCatalogue.NotLoaded(failure.getMessage, hint.fold("")("; " + _) + taken)
+        )
     }
 
   /** The program in a folder, as Tanka and libraries call it. */
@@ -255,7 +258,7 @@ private final class Main(
       try InputFile.kind(root): Unit
       catch {
         case error: IOException =>
-          throw new CommandFailure(s"open $root: ${FileImporter.reason(error)}")
+          throw new CommandFailure(CommandCatalogue.NotOpened(root, FileImporter.reason(error)))
       }
     }
     val boundary = new ImportBoundary(roots)

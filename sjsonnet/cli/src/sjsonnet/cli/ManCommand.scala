@@ -17,7 +17,7 @@ private[cli] object ManCommand extends Subcommand("man", "print a page for the s
     val text = args match {
       case Vector()                => page
       case Vector("-h" | "--help") => help
-      case _                       => throw new UsageError("man takes no arguments")
+      case _                       => throw new UsageError(CommandCatalogue.ManTakesNothing())
     }
     terminal.print(Utf8.encode(text))
     0

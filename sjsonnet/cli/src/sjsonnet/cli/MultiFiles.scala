@@ -81,9 +81,7 @@ private[cli] final class MultiFiles(directory: String, makesDirectories: Boolean
   /** A repository may have a link in the place of the directory, to one of another project, whose files are listed, too. */
   private def requireInProject(): Unit =
     for (link <- new ProjectRoot().wayOut(FilePath.absolute(FileImporter.join("", directory))))
-      throw new CommandFailure(
-        s"--clean removes nothing in $directory: $link is a link that leads out of the project"
-      )
+      throw new CommandFailure(CommandCatalogue.CleanOutside(directory, link))
 
   private def remove(
       stale: Vector[String],
@@ -105,7 +103,7 @@ private[cli] final class MultiFiles(directory: String, makesDirectories: Boolean
       catch {
         case error: IOException =>
           record(documents.map(_.relative) ++ stale.drop(i))
-          throw new CommandFailure(s"remove $path: ${FileImporter.reason(error)}")
+          throw new CommandFailure(CommandCatalogue.NotRemoved(path, FileImporter.reason(error)))
       }
     }
     removed.toVector
@@ -129,9 +127,9 @@ private[cli] final class MultiFiles(directory: String, makesDirectories: Boolean
   ): Unit = {
     val owners = mutable.HashMap.empty[(String, Vector[String]), String]
     def own(path: String, destination: Destination, what: String): Unit = {
-      if (destination.isDirectory) throw new CommandFailure(s"write $path: is a directory")
+      if (destination.isDirectory) throw new CommandFailure(CommandCatalogue.WriteDirectory(path))
       for (other <- owners.put(destination.path, what))
-        throw new CommandFailure(s"write $path: this is the file of $other and of $what")
+        throw new CommandFailure(CommandCatalogue.SameFile(path, other, what))
     }
     for (path <- list) attempt(path) {
       Destination.ofPath(path).foreach { destination =>
@@ -149,9 +147,7 @@ private[cli] final class MultiFiles(directory: String, makesDirectories: Boolean
       (document, (directory, names)) <- documents.zip(paths)
       n <- 1 until names.length
       other <- owners.get((directory, names.take(n)))
-    } throw new CommandFailure(
-      s"write ${document.path}: not a directory: ${names(n - 1)} is the file of $other"
-    )
+    } throw new CommandFailure(CommandCatalogue.BelowFile(document.path, names(n - 1), other))
   }
 
   private def at[A](document: Document, root: Destination.Root, ctx: Ctx)(
@@ -202,11 +198,11 @@ private[cli] object MultiFiles {
     *   when the path cannot be that of a file, as it always names a directory
     */
   def requireFile(path: String): Unit =
-    if (isDirectory(path)) throw new CommandFailure(s"write $path: is a directory")
+    if (isDirectory(path)) throw new CommandFailure(CommandCatalogue.WriteDirectory(path))
 
   private def isDirectory(path: String): Boolean =
     Set("", ".", "..").contains(path.substring(path.lastIndexOf('/') + 1))
 
   private def refused(field: String, problem: String, ctx: Ctx): CommandFailure =
-    new CommandFailure(s"-m cannot write the field ${ctx.quoted(field)}: $problem")
+    new CommandFailure(CommandCatalogue.FieldNotWritten(ctx.quoted(field), problem))
 }

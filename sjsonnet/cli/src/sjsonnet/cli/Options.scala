@@ -1,6 +1,6 @@
 package sjsonnet.cli
 
-import sjsonnet.{Limits, NumberFormat, Settings}
+import sjsonnet.{Limits, NumberFormat, Problem, Settings}
 
 import sjsonnet.text.Spelling
 
@@ -80,7 +80,10 @@ private[cli] object Options {
       NumberFormat
         .named(name)
         .getOrElse(
-          throw new UsageError(s"$NumberFormatVariable $oneOfFormats, is ${Spelling.shown(name)}")
+          throw new UsageError(
+            CommandCatalogue
+              .InvalidVariable(NumberFormatVariable, oneOfFormats, Spelling.shown(name))
+          )
         )
     }
 
@@ -93,7 +96,11 @@ private[cli] object Options {
       case "false" => false
       case other   =>
         throw new UsageError(
-          s"$AsReferenceVariable must be true or false, is ${Spelling.shown(other)}"
+          CommandCatalogue.InvalidVariable(
+            AsReferenceVariable,
+            "must be true or false",
+            Spelling.shown(other)
+          )
         )
     }
 
@@ -167,37 +174,52 @@ private[cli] object Options {
   )
 
   private def checked(options: Options): Options = {
-    def require(holds: Boolean, problem: => String): Unit =
+    def require(holds: Boolean, problem: => Problem): Unit =
       if (!holds) throw new UsageError(problem)
-    require(!options.output.outputFile.contains(""), "the name of the output file is empty")
-    require(!options.output.depfile.contains(""), "the name of the depfile is empty")
-    require(!options.output.multi.contains(""), "the name of the output directory is empty")
-    require(!options.input.jpath.contains(""), "the name of a library directory is empty")
-    require(!options.reach.importRoot.contains(""), "the name of an import root is empty")
+    require(
+      !options.output.outputFile.contains(""),
+      CommandCatalogue.EmptyNameOfOption("the output file")
+    )
+    require(!options.output.depfile.contains(""), CommandCatalogue.EmptyNameOfOption("the depfile"))
+    require(
+      !options.output.multi.contains(""),
+      CommandCatalogue.EmptyNameOfOption("the output directory")
+    )
+    require(
+      !options.input.jpath.contains(""),
+      CommandCatalogue.EmptyNameOfOption("a library directory")
+    )
+    require(
+      !options.reach.importRoot.contains(""),
+      CommandCatalogue.EmptyNameOfOption("an import root")
+    )
     options.reach.allowRun.foreach(AllowedPrograms.requireKnown("--allow-run", _))
     require(
       options.running.color.forall(ErrorReport.Colour.contains(_)),
-      s"--color must be ${CommandOptions.listed(ErrorReport.Colour)}"
+      CommandCatalogue.NoChoice("--color", CommandOptions.listed(ErrorReport.Colour))
     )
-    require(!options.output.clean.value || options.output.multi.nonEmpty, "--clean needs -m")
+    require(
+      !options.output.clean.value || options.output.multi.nonEmpty,
+      CommandCatalogue.CleanAlone()
+    )
     require(
       options.output.fileTemplate.isEmpty ||
         options.output.multi.nonEmpty && options.manifest.format.contains(Formats.Kubernetes),
-      s"--file-template needs -m and -f ${Formats.Kubernetes}"
+      CommandCatalogue.FileTemplateAlone(Formats.Kubernetes)
     )
     require(
       options.output.extension.isEmpty || options.output.multi.nonEmpty,
-      "--extension needs -m"
+      CommandCatalogue.ExtensionAlone()
     )
     require(
       options.output.extension.forall(part =>
         part.stripPrefix(".").nonEmpty && !part.startsWith("..") && !part.contains('/')
       ),
-      "--extension is what follows the last dot of a name, such as yaml, and has no slash"
+      CommandCatalogue.NoExtension()
     )
     require(
       !options.manifest.yamlStream.value || !options.manifest.noTrailingNewline.value,
-      "cannot use --no-trailing-newline with --yaml-stream"
+      CommandCatalogue.StreamWithoutNewline()
     )
     options
   }

@@ -55,7 +55,8 @@ private[cli] object SearchPath {
       terminal: Terminal,
       fallback: FileImporter.Fallback = new ProjectPaths(None, new ToolSettings.Finder)
   ): FileImporter = {
-    if (jpath.contains("")) throw new UsageError("the name of a library directory is empty")
+    if (jpath.contains(""))
+      throw new UsageError(CommandCatalogue.EmptyNameOfOption("a library directory"))
     val boundary = new ImportBoundary(Vector.empty)
     new FileImporter(
       of(jpath, terminal),

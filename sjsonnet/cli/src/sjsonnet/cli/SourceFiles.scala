@@ -36,7 +36,9 @@ private[cli] object SourceFiles {
           try FileTree.names(path)
           catch {
             case _: IOException =>
-              failed(new CommandFailure(s"open $path: the directory cannot be read"))
+              failed(
+                new CommandFailure(CommandCatalogue.NotOpened(path, "the directory cannot be read"))
+              )
               Vector.empty
           }
         entries.sorted.foreach { name =>
@@ -63,17 +65,21 @@ private[cli] object SourceFiles {
       try lookUp
       catch {
         case error: IOException =>
-          failed(new CommandFailure(s"open $path: ${FileImporter.reason(error)}"))
+          failed(new CommandFailure(CommandCatalogue.NotOpened(path, FileImporter.reason(error))))
           otherwise
       }
 
     names.foreach { name =>
-      if (name.isEmpty) throw new UsageError("the file name is empty")
+      if (name.isEmpty) throw new UsageError(CommandCatalogue.EmptyFileName())
       val path = terminal.path(name)
       InputFile.kindOrMissing(path) match {
         case FileKind.Directory => folder(path, path)
         case FileKind.Missing   =>
-          failed(new CommandFailure(s"open $name: no such file or directory"))
+          failed(
+            new CommandFailure(
+              CommandCatalogue.NotOpened(name, "no such file or directory")
+            )
+          )
         case _ => found += path
       }
     }

@@ -68,7 +68,7 @@ private[cli] object Subcommand {
     */
   def named(name: String): Subcommand = at(Vector(name)).getOrElse {
     val hint = Spelling.didYouMean(meant(name))
-    throw new UsageError(s"there is no command $name${hint.fold("")("; " + _)}")
+    throw new UsageError(CommandCatalogue.NoCommand(name, hint.fold("")("; " + _)))
   }
 
   /** The command that a word may be meant for, which is none: one with a similar name, or one that others call so. */

@@ -99,7 +99,7 @@ private[sjsonnet] object Terminal {
         FileImporter.readAll(in, in.available.toLong, most)
       } catch {
         case error: IOException =>
-          throw new CommandFailure(s"read <stdin>: ${FileImporter.reason(error)}")
+          throw new CommandFailure(CommandCatalogue.InputNotRead(FileImporter.reason(error)))
       }
 
     override def requests: InputStream = InputFile.standardInput

@@ -65,20 +65,21 @@ private[cli] final class ToolSettings private (
     case JsonTree.Obj(bindings) if ToolSettings.Bindings.contains(option) =>
       bindings.map { case (name, bound) => s"--$option=${binding(tool, key, name, bound)}" }
     case _ if ToolSettings.Bindings.contains(option) =>
-      throw failure(s"$tool: $key must be an object of strings")
+      throw new CommandFailure(CommandCatalogue.SettingOfStrings(path, s"$tool: $key"))
     case JsonTree.Str(text)   => Vector(s"--$option=$text")
     case JsonTree.Num(number) =>
       val text = if (number == number.toLong.toDouble) number.toLong.toString else number.toString
       Vector(s"--$option=$text")
     case _ =>
-      throw failure(s"$tool: $key must be a boolean, a number or a string, or an array of them")
+      throw new CommandFailure(CommandCatalogue.SettingOfOptions(path, s"$tool: $key"))
   }
 
   private def binding(tool: String, key: String, name: String, bound: JsonTree): String =
     bound match {
       case JsonTree.Str(text) if !name.contains('=') => s"$name=$text"
-      case JsonTree.Str(_) => throw failure(s"$tool: $key: a name cannot have an equals sign")
-      case _               => throw failure(s"$tool: $key must be an object of strings")
+      case JsonTree.Str(_)                           =>
+        throw new CommandFailure(CommandCatalogue.SettingNameWithEquals(path, s"$tool: $key"))
+      case _ => throw new CommandFailure(CommandCatalogue.SettingOfStrings(path, s"$tool: $key"))
     }
 
   /** The folders in which programs of the project may have their imports looked for, as seen from `folder`.
@@ -93,15 +94,17 @@ private[cli] final class ToolSettings private (
         case (ToolSettings.SearchPath, JsonTree.Arr(folders)) =>
           folders.map {
             case JsonTree.Str(name) => ProjectPaths.named(inProject(name), folder)
-            case _                  => throw failure(wrongSearchPath)
+            case _                  => throw wrongSearchPath
           }
         case (ToolSettings.SearchPath, other) if other != JsonTree.Null =>
-          throw failure(wrongSearchPath)
+          throw wrongSearchPath
       }
       .getOrElse(Vector.empty)
 
-  private def wrongSearchPath =
-    s"${ToolSettings.Evaluate}: ${ToolSettings.SearchPath} must be an array of strings"
+  private def wrongSearchPath: CommandFailure =
+    new CommandFailure(CommandCatalogue.SettingOfArray(path, ofSearchPath))
+
+  private def ofSearchPath = s"${ToolSettings.Evaluate}: ${ToolSettings.SearchPath}"
 
   /** The absolute path of a folder of the project, which need not exist. */
   private def inProject(name: String): String = {
@@ -111,8 +114,8 @@ private[cli] final class ToolSettings private (
       .realPath(target)
       .forall(ProjectRoot.covers(InputFile.realPath(root).getOrElse(root), _))
     if (name.isEmpty || InputFile.isAbsolute(name) || !isInside)
-      throw failure(
-        s"${ToolSettings.Evaluate}: ${ToolSettings.SearchPath}: ${Spelling.shown(name)} is not in the project"
+      throw new CommandFailure(
+        CommandCatalogue.SettingOutside(path, ofSearchPath, Spelling.shown(name))
       )
     target
   }
@@ -120,14 +123,16 @@ private[cli] final class ToolSettings private (
   /** Runs `use` on arguments from here, and names this file in the error of a value that is invalid. */
   def blaming[A](use: => A): A =
     try use
-    catch { case error: UsageError => throw failure(error.getMessage) }
+    catch {
+      case error: UsageError =>
+        throw new CommandFailure(CommandCatalogue.InvalidSetting(path, error.getMessage))
+    }
 
   private def unknown(where: String, key: String, known: Seq[String]): CommandFailure = {
     val hint = Spelling.didYouMean(Spelling.nearest(key, known.iterator))
-    failure(s"${where}unknown key ${Spelling.shown(key)}${hint.fold("")("; " + _)}")
+    val shown = Spelling.shown(key) + hint.fold("")("; " + _)
+    new CommandFailure(CommandCatalogue.UnknownSetting(path, where, shown))
   }
-
-  private def failure(message: String): CommandFailure = new CommandFailure(s"$path: $message")
 }
 
 private[cli] object ToolSettings {
@@ -207,7 +212,7 @@ private[cli] object ToolSettings {
     /** The settings in a file of the project. A link may lead to another file of it. */
     private def at(file: String, root: String): ToolSettings = {
       if (!ProjectRoot.holds(root, file))
-        throw new CommandFailure(s"$file is a link that leads out of $root")
+        throw new CommandFailure(CommandCatalogue.SettingsOutside(file, root))
       read(file, root)
     }
   }
@@ -243,9 +248,12 @@ private[cli] object ToolSettings {
   private def read(path: String, root: String): ToolSettings = {
     val source =
       try new Source(path, FileImporter.readFile(path, MostBytes))
-      catch { case failure: ImportFailure => throw new CommandFailure(failure.getMessage) }
+      catch {
+        case failure: ImportFailure =>
+          throw new CommandFailure(CommandCatalogue.SettingsNotRead(failure.getMessage))
+      }
     if (source.bytes.length > MostBytes)
-      throw new CommandFailure(s"$path has more than $MostBytes bytes")
+      throw new CommandFailure(CommandCatalogue.SettingsTooLarge(path, MostBytes))
     engine.program(source, path).evaluateTree() match {
       case Left(error) => throw new SettingsError(engine.describe(error))
       case Right(tree) =>
@@ -270,7 +278,7 @@ private[cli] object ToolSettings {
 
   private def fields(tree: JsonTree, what: String): Vector[(String, JsonTree)] = tree match {
     case JsonTree.Obj(fields) => fields
-    case _                    => throw new CommandFailure(s"$what must be an object")
+    case _                    => throw new CommandFailure(CommandCatalogue.NoSettingsObject(what))
   }
 
   /** An option as a key: `max-blank-lines` is `maxBlankLines`. */

@@ -2,7 +2,7 @@ package sjsonnet.cli
 
 import sjsonnet.FileImporter
 import sjsonnet.text.{Spelling, Utf8}
-import sjsonnet.vendor.{Manifest, Remote, VendorFailure}
+import sjsonnet.vendor.{Manifest, Remote, VendorCatalogue, VendorFailure}
 
 import mainargs.ParserForClass
 
@@ -74,10 +74,11 @@ private[cli] object VendorCommand
   def attempt[A](done: => A): A =
     try done
     catch {
-      case failure: VendorFailure  => throw new CommandFailure(failure.getMessage)
+      case failure: VendorFailure  => throw new CommandFailure(failure.problem)
       case _: InterruptedException =>
-        throw new CommandFailure(VendorFailure.interrupted.getMessage)
-      case error: IOException => throw new CommandFailure(FileImporter.reason(error))
+        throw new CommandFailure(VendorCatalogue.Interrupted())
+      case error: IOException =>
+        throw new CommandFailure(CommandCatalogue.SystemFailed(FileImporter.reason(error)))
     }
 
   /** The options, after those of the settings: the last one wins. */
@@ -121,9 +122,9 @@ private[cli] final class VendorAction private (
 ) {
   def run(run: VendorRun, packages: Vector[String]): Int = {
     if (packages.isEmpty && takes == VendorAction.Some)
-      throw new UsageError(s"vendor $name takes the names of packages")
+      throw new UsageError(CommandCatalogue.VendorTakesNames(name))
     if (packages.nonEmpty && takes == VendorAction.None)
-      throw new UsageError(s"vendor $name takes no packages")
+      throw new UsageError(CommandCatalogue.VendorTakesNothing(name))
     act(run, packages)
   }
 }
@@ -145,7 +146,11 @@ private[cli] object VendorAction {
       Spelling.didYouMean(Spelling.nearest(word, names.iterator)).map("; " + _)
     }
     new UsageError(
-      s"vendor takes ${CommandOptions.listed(names)}${typed.fold("")(", not " + _)}${hint.getOrElse("")}"
+      CommandCatalogue.VendorActions(
+        CommandOptions.listed(names),
+        typed.fold("")(", not " + _),
+        hint.getOrElse("")
+      )
     )
   }
 

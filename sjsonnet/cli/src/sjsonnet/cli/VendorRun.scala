@@ -21,7 +21,7 @@ private[cli] final class VendorRun(
   def init(): Int = {
     requireChange("init")
     if (InputFile.kindOrMissing(project.absolute(Manifest.FileName)) != FileKind.Missing)
-      throw new CommandFailure(s"${Manifest.FileName} already exists")
+      throw new CommandFailure(CommandCatalogue.ManifestExists())
     write(Manifest.FileName, Manifest.empty)
     0
   }
@@ -30,7 +30,7 @@ private[cli] final class VendorRun(
   def install(uris: Vector[String]): Int = {
     if (uris.nonEmpty) requireChange("with packages, install")
     if (own.legacyName.nonEmpty && uris.length != 1)
-      throw new UsageError("--legacy-name is the name of one package")
+      throw new UsageError(CommandCatalogue.LegacyNameOfOne())
     val manifest = project.manifest
     val (changed, stale) = uris.foldLeft((manifest, Set.empty[String])) {
       case ((now, stale), uri) =>
@@ -58,10 +58,7 @@ private[cli] final class VendorRun(
     if (asJb) lockOrFail: Unit
     val edited = if (own.force.value) Vector.empty else project.edited(lock)
     if (edited.nonEmpty)
-      throw new CommandFailure(
-        s"changed since it was installed, which an update would undo: ${edited.mkString(", ")}; " +
-          "with --force, it does"
-      )
+      throw new CommandFailure(CommandCatalogue.Edited(edited.mkString(", ")))
     val paths = lock.dependencies.map(project.pathOf(_))
     val stale = if (names.isEmpty) paths else names.map(named(_, manifest, lock))
     val before = lock
@@ -106,9 +103,7 @@ private[cli] final class VendorRun(
     val gone = names.map { name =>
       val path = named(name, manifest, lock)
       if (!manifest.dependencies.exists(project.pathOf(_) == path))
-        throw new CommandFailure(
-          s"${Manifest.FileName} does not ask for $path; sjsonnet vendor why $path shows who does"
-        )
+        throw new CommandFailure(CommandCatalogue.NotAskedFor(path))
       path
     }
     val left = manifest.dependencies.filterNot(each => gone.contains(project.pathOf(each)))
@@ -130,9 +125,7 @@ private[cli] final class VendorRun(
   ): Int = {
     terminal.awaitSignals()
     if (own.frozen.value && project.lock.isEmpty)
-      throw new CommandFailure(
-        s"there is no ${Manifest.LockName}, and --frozen forbids making one"
-      )
+      throw new CommandFailure(CommandCatalogue.FrozenWithoutLock())
     val locked = without(lock, stale)
     val held =
       if (own.frozen.value || asJb) locked else without(locked, changedByHand(manifest, locked))
@@ -198,11 +191,10 @@ private[cli] final class VendorRun(
   private def requireSame(manifest: Manifest, resolution: Resolution): Unit = {
     val changes = changesTo(project.lockOf(resolution, lock))
     if (changes.nonEmpty)
-      throw new CommandFailure(
-        s"${Manifest.LockName} would change, which --frozen forbids: ${changes.mkString(", ")}"
-      )
+      throw new CommandFailure(CommandCatalogue.FrozenLock(changes.mkString(", ")))
     val wrong = wrongVersions(manifest)
-    if (wrong.nonEmpty) throw new CommandFailure(wrong.mkString("; "))
+    if (wrong.nonEmpty)
+      throw new CommandFailure(CommandCatalogue.WrongVersions(wrong.mkString("; ")))
   }
 
   /** What is different in a new lock. */
@@ -243,7 +235,7 @@ private[cli] final class VendorRun(
 
   /** The packages of the lock. Which versions others ask for is only known where those are installed. */
   private def ofLock: Vector[Vector[String]] = {
-    Listener.warning(NotInstalled)
+    Listener.warning(CommandCatalogue.PackagesMissing().text)
     val asked =
       project.manifest.dependencies.map(each => project.pathOf(each) -> each.version).toMap
     lock.dependencies
@@ -282,17 +274,13 @@ private[cli] final class VendorRun(
   }
 
   private def known: Resolution = project.known(project.manifest, lockOrFail).getOrElse {
-    throw new CommandFailure(NotInstalled)
+    throw new CommandFailure(CommandCatalogue.PackagesMissing())
   }
-
-  private def NotInstalled = "not all packages are installed; sjsonnet vendor install does that"
 
   private lazy val lock: Manifest = project.lock.getOrElse(Manifest.empty)
 
   private def lockOrFail: Manifest = project.lock.getOrElse {
-    throw new CommandFailure(
-      s"there is no ${Manifest.LockName}; sjsonnet vendor install writes it"
-    )
+    throw new CommandFailure(CommandCatalogue.NoLock())
   }
 
   /** The path of a package that is known: its address, its path or the name of its link. */
@@ -309,11 +297,11 @@ private[cli] final class VendorRun(
         val inside = all.map(project.pathOf(_)).filter(_.startsWith(s"$trimmed/")).distinct.sorted
         val hint =
           Spelling.didYouMean(inside.take(3)).getOrElse("sjsonnet vendor list shows all")
-        throw new CommandFailure(s"there is no package $name here; $hint")
+        throw new CommandFailure(CommandCatalogue.NoPackage(name, hint))
       }
     for (asked <- uri if path.nonEmpty && name.stripSuffix("/").endsWith(s"@${asked.version}"))
       if (!all.exists(each => project.pathOf(each) == found && each.version == asked.version))
-        throw new CommandFailure(s"to get $found in another version, use sjsonnet vendor add $name")
+        throw new CommandFailure(CommandCatalogue.OtherVersion(found, name))
     found
   }
 
@@ -322,19 +310,17 @@ private[cli] final class VendorRun(
       Listener.warning(VendorProject.NoUsers)
     val found = Dependency.of(uri, isFolder).getOrElse {
       if (InputFile.kindOrMissing(project.absolute(uri)) == FileKind.Regular)
-        throw new CommandFailure(s"this is a file: $uri: ${Dependency.NoFile}")
-      throw new CommandFailure(
-        s"this is neither the address of a package nor a folder below or beside this one: $uri"
-      )
+        throw new CommandFailure(CommandCatalogue.PackageIsFile(uri))
+      throw new CommandFailure(CommandCatalogue.NoPackageAddress(uri))
     }
     found.source match {
       case _: PackageSource.Git if !Dependency.isVersion(found.version) =>
-        throw new CommandFailure(s"this can be no version: ${found.version}")
+        throw new CommandFailure(CommandCatalogue.NoPackageVersion(found.version))
       case _ => ()
     }
     val name = own.legacyName.getOrElse("")
     if (own.legacyName.nonEmpty && !Dependency.isLinkName(name))
-      throw new UsageError("--legacy-name must be the name of a file")
+      throw new UsageError(CommandCatalogue.LegacyNameOfFile())
     found.copy(isSingle = own.single.value, name = name)
   }
 
@@ -342,7 +328,7 @@ private[cli] final class VendorRun(
     InputFile.kindOrMissing(project.absolute(path)) == FileKind.Directory
 
   private def requireChange(what: String): Unit =
-    if (own.frozen.value) throw new UsageError(s"$what changes things, which --frozen forbids")
+    if (own.frozen.value) throw new UsageError(CommandCatalogue.FrozenChange(what))
 
   private def write(name: String, manifest: Manifest): Unit =
     project.write(name) { path =>
@@ -379,9 +365,7 @@ private[cli] final class VendorRun(
       .orElse(variable("HOME").map(_ + "/.cache"))
       .orElse(terminal.environment("LOCALAPPDATA"))
     val found = folder.getOrElse {
-      throw new CommandFailure(
-        "neither XDG_CACHE_HOME nor HOME is set; --cache-dir names the cache"
-      )
+      throw new CommandFailure(CommandCatalogue.NoCacheFolder())
     }
     s"$found/sjsonnet"
   }

@@ -47,7 +47,7 @@ private[cli] final class Worker(
     try protocol.read(in)
     catch {
       case error: IOException =>
-        throw new CommandFailure(s"read a request: ${FileImporter.reason(error)}")
+        throw new CommandFailure(CommandCatalogue.RequestNotRead(FileImporter.reason(error)))
     }
 
   private def take(request: WorkRequest, queue: RequestQueue): Unit =
@@ -106,7 +106,9 @@ private[cli] final class Worker(
     def report(text: String): Unit = log.write(Utf8.encode(s"sjsonnet: $text\n"))
     val code =
       try {
-        request.problem.foreach(problem => throw new CommandFailure(problem))
+        request.problem.foreach(problem =>
+          throw new CommandFailure(CommandCatalogue.InvalidRequest(problem))
+        )
         val files = new ActionFiles(request)
         def adapted(engine: Jsonnet, all: FileImporter): Jsonnet = engine
           .withParseCache(cache)
@@ -147,7 +149,7 @@ private[cli] final class Worker(
     override def heapIsFull(): Unit = cache.empty()
 
     private def refused: Nothing =
-      throw new CommandFailure("read <stdin>: a worker has requests there")
+      throw new CommandFailure(CommandCatalogue.WorkerHasNoInput())
   }
 }
 
@@ -169,7 +171,10 @@ private[cli] object Worker {
       .named(name)
       .getOrElse(
         throw new UsageError(
-          s"unknown protocol ${Spelling.shown(name)}: there are ${WorkProtocol.names.mkString(", ")}"
+          CommandCatalogue.UnknownProtocol(
+            Spelling.shown(name),
+            WorkProtocol.names.mkString(", ")
+          )
         )
       )
     if (own.contains(Flag)) {

@@ -43,7 +43,7 @@ private[cli] final class WrittenList(root: Destination.Root, path: String) {
   }
 
   private def noList: CommandFailure =
-    new CommandFailure(s"$path is not the list of files that --clean writes; remove or rename it")
+    new CommandFailure(CommandCatalogue.NoWrittenList(path))
 
   /** Replaces the list, unless it is the same. */
   def write(files: Vector[String]): Unit = {

@@ -16,7 +16,7 @@ private[sjsonnet] object Folders {
       val parent = PackagePaths.parent(path)
       if (parent.nonEmpty && parent != path) make(parent)
       if (!FileTree.makeFolder(path) && !isFolder(path))
-        throw new VendorFailure(s"$path is not a folder")
+        throw new VendorFailure(VendorCatalogue.NoFolder(path))
     }
 
   /** Whether a path leads to a folder; links to one count, since the user may have made them. */

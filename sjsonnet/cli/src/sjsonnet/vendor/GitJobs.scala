@@ -75,7 +75,7 @@ private[vendor] final class GitJobs(
           case Some(ended) =>
             running -= ended
             follow(ended.index, ended.next(result(ended)))
-          case None if isInterrupted() => throw VendorFailure.interrupted
+          case None if isInterrupted() => throw new VendorFailure(VendorCatalogue.Interrupted())
           case None                    => if (running.nonEmpty) Programs.pause()
         }
       }
@@ -101,7 +101,9 @@ private[vendor] final class GitJobs(
   )
 
   private lazy val git: String =
-    programs.find("git").fold(reason => throw new VendorFailure(s"run git: $reason"), identity)
+    programs
+      .find("git")
+      .fold(reason => throw new VendorFailure(VendorCatalogue.NoGit(reason)), identity)
 
   private def start(arguments: Vector[String], index: Int): Programs.Running =
     try
@@ -115,7 +117,8 @@ private[vendor] final class GitJobs(
         inGroup = false
       )
     catch {
-      case error: IOException => throw new VendorFailure(s"run git: ${FileImporter.reason(error)}")
+      case error: IOException =>
+        throw new VendorFailure(VendorCatalogue.NoGit(FileImporter.reason(error)))
     }
 
   private def result(ended: Active[_]): GitResult = {

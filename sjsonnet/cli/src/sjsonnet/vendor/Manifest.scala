@@ -89,17 +89,18 @@ private[sjsonnet] object Manifest {
   private final class Reading(file: String, onUser: () => Unit) {
 
     def manifest(bytes: Array[Byte]): Manifest = JsonTree.parse(bytes) match {
-      case Left(error)               => throw failure(error.message)
+      case Left(error) =>
+        throw new VendorFailure(VendorCatalogue.InvalidManifest(file, error.message))
       case Right(root: JsonTree.Obj) =>
         val isOld = root.get("version").getOrElse(JsonTree.Num(0)) match {
           case JsonTree.Num(0) => true
           case JsonTree.Num(1) => false
-          case _ => throw failure("its version is neither 0 nor 1, which is all that is known here")
+          case _               => throw new VendorFailure(VendorCatalogue.UnknownVersion(file))
         }
         val entries = root.get("dependencies").getOrElse(JsonTree.Null) match {
           case JsonTree.Null          => Vector.empty
           case JsonTree.Arr(elements) => elements
-          case _                      => throw failure("dependencies must be an array")
+          case _                      => throw new VendorFailure(VendorCatalogue.NoArray(file))
         }
         val hasShortNames = isOld || bool(root, "legacyImports", default = true)
         val all = entries.zipWithIndex.map { case (each, i) => dependency(each, i, isOld) }
@@ -107,7 +108,7 @@ private[sjsonnet] object Manifest {
           if (isOld) lastOfEach(all)(each => if (each.name.isEmpty) key(each) else each.name)
           else all
         Manifest(lastOfEach(named)(key(_)), hasShortNames)
-      case Right(_) => throw failure("it must be an object")
+      case Right(_) => throw new VendorFailure(VendorCatalogue.NoObject(file))
     }
 
     /** The last of the entries for each thing, in the place of the first: that is how jb reads them. */
@@ -133,16 +134,14 @@ private[sjsonnet] object Manifest {
         val version = text(entry, "version")
         source match {
           case _: PackageSource.Git if !Dependency.isVersion(version) =>
-            throw failure(
-              s"dependencies[$index]: this can be no version: ${JsonBytes.quote(version)}"
+            throw new VendorFailure(
+              VendorCatalogue.NoVersion(file, index, JsonBytes.quote(version))
             )
           case _ => ()
         }
         val name = text(entry, "name")
         if (name.nonEmpty && !Dependency.isLinkName(name))
-          throw failure(
-            s"dependencies[$index]: name must be that of a file: ${JsonBytes.quote(name)}"
-          )
+          throw new VendorFailure(VendorCatalogue.NoLinkName(file, index, JsonBytes.quote(name)))
         Dependency(
           source,
           version,
@@ -150,7 +149,7 @@ private[sjsonnet] object Manifest {
           bool(entry, "single", default = false),
           name
         )
-      case _ => throw failure(s"dependencies[$index] must be an object")
+      case _ => throw new VendorFailure(VendorCatalogue.NoDependency(file, index))
     }
 
     private def source(tree: JsonTree.Obj, index: Int, isOld: Boolean): PackageSource =
@@ -158,16 +157,16 @@ private[sjsonnet] object Manifest {
         case (Some(git: JsonTree.Obj), _) =>
           val address = text(git, "remote")
           val remote = Remote.of(address).getOrElse {
-            throw failure(
-              s"dependencies[$index]: this is not the address of a repository: ${JsonBytes.quote(address)}"
+            throw new VendorFailure(
+              VendorCatalogue.NoAddress(file, index, JsonBytes.quote(address))
             )
           }
           if (Remote.hasUser(address)) onUser()
           val folder = text(git, "subdir")
           val trimmed = PackagePaths.trimmed(folder)
           if (trimmed.nonEmpty && !PackagePaths.isInside(trimmed))
-            throw failure(
-              s"dependencies[$index]: subdir must be a folder of the repository: ${JsonBytes.quote(folder)}"
+            throw new VendorFailure(
+              VendorCatalogue.NoInnerFolder(file, index, JsonBytes.quote(folder))
             )
           val written = if (isOld) trimmed else folder.stripPrefix("/")
           PackageSource.Git(remote, trimmed)(written)
@@ -182,19 +181,17 @@ private[sjsonnet] object Manifest {
       tree.get(field) match {
         case None | Some(JsonTree.Null) => ""
         case Some(JsonTree.Str(text))   => text
-        case _                          => throw failure(s"$field must be a string")
+        case _ => throw new VendorFailure(VendorCatalogue.NoString(file, field))
       }
 
     private def bool(tree: JsonTree.Obj, field: String, default: Boolean): Boolean =
       tree.get(field) match {
         case None | Some(JsonTree.Null) => default
         case Some(JsonTree.Bool(value)) => value
-        case _                          => throw failure(s"$field must be true or false")
+        case _ => throw new VendorFailure(VendorCatalogue.NoBoolean(file, field))
       }
 
     private def noSource(index: Int): VendorFailure =
-      failure(s"dependencies[$index]: source must have git or local")
-
-    private def failure(problem: String): VendorFailure = new VendorFailure(s"$file: $problem")
+      new VendorFailure(VendorCatalogue.NoSource(file, index))
   }
 }

@@ -46,8 +46,7 @@ private[vendor] final class PackageCache(val root: String) {
         val whole = new PackageTree(files, links)
         for (folder <- whole.repository)
           throw new VendorFailure(
-            s"the repository has another one in the folder ${if (folder.isEmpty) "." else folder}, " +
-              "whose settings git would use"
+            VendorCatalogue.InnerRepository(if (folder.isEmpty) "." else folder)
           )
         val sum = whole.sum
         val safe = links.filter { case (path, _) => whole.isSafe(path) }

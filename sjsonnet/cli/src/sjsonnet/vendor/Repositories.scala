@@ -34,9 +34,7 @@ private[vendor] final class Repositories(
   def fetch(missing: Vector[Resolution.Missing]): Unit = {
     if (settings.isOffline) {
       val names = missing.map(each => s"${each.source.path} ${each.version}").mkString(", ")
-      throw new VendorFailure(
-        s"not installed and not in the cache, and --offline forbids to fetch: $names"
-      )
+      throw new VendorFailure(VendorCatalogue.Offline(names))
     }
     val groups =
       missing.groupMap(each => (each.source.remote, each.version))(_.source.folder).toVector
@@ -55,7 +53,8 @@ private[vendor] final class Repositories(
       }
       result.left.toOption.map(text => RemoteProblem(url, explained(text, each, missing)))
     }
-    if (problems.nonEmpty) throw new VendorFailure(RemoteProblem.line(problems))
+    if (problems.nonEmpty)
+      throw new VendorFailure(VendorCatalogue.NotFetched(RemoteProblem.line(problems)))
   }
 
   /** What is wrong with a version and, where it is a commit of the lock that is gone, what helps. */
@@ -123,7 +122,8 @@ private[vendor] final class Repositories(
       answer.foreach(names(url) = _)
       answer.left.toOption.map(RemoteProblem(url, _))
     }
-    if (problems.nonEmpty) throw new VendorFailure(RemoteProblem.line(problems))
+    if (problems.nonEmpty)
+      throw new VendorFailure(VendorCatalogue.NotFetched(RemoteProblem.line(problems)))
     all.map(each => NewestVersion.of(each.version, names(url(each))))
   }
 
@@ -149,7 +149,9 @@ private[vendor] final class Repositories(
         }
       catch {
         case error: IOException =>
-          throw new VendorFailure(s"write ${settings.cache}: ${FileImporter.reason(error)}")
+          throw new VendorFailure(
+            VendorCatalogue.CacheNotWritten(settings.cache, FileImporter.reason(error))
+          )
       }
 }
 

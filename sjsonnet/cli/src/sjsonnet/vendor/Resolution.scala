@@ -132,7 +132,7 @@ private[sjsonnet] object Resolution {
         }
       }
       if (chosen.size > MostPackages)
-        throw new VendorFailure(s"there are more than $MostPackages packages")
+        throw new VendorFailure(VendorCatalogue.TooMany(MostPackages))
       for (each <- fresh if !each.dependency.isSingle) {
         val (content, inner) = manifestOf(each)
         for (bytes <- content) {
@@ -196,8 +196,7 @@ private[sjsonnet] object Resolution {
     private def choose(result: Chosen, through: Vector[String]): Chosen = {
       if (!PackageNames.isLink(result.name))
         throw new VendorFailure(
-          s"${asker(through)} asks for ${result.path}, and no package can be called ${result.name}: " +
-            "names begin with a letter, a digit or _"
+          VendorCatalogue.NoPackageName(asker(through), result.path, result.name)
         )
       chosen(result.path) = result
       result
@@ -208,9 +207,7 @@ private[sjsonnet] object Resolution {
       val path = PackagePaths.normal(s"$base/$folder")
       val isInside = !folder.startsWith("/") && PackagePaths.isInside(path)
       if (!isInside) {
-        throw new VendorFailure(
-          s"${through.last} asks for the folder $folder, which is not in the folder of packages"
-        )
+        throw new VendorFailure(VendorCatalogue.FolderOutside(through.last, folder))
       }
       val owner = ownerOf(path)
       if (!owner.exists { case (tree, inner) => tree.hasFolder(inner) })
@@ -246,11 +243,11 @@ private[sjsonnet] object Resolution {
     }
 
     private def noFolder(folder: String, through: Vector[String]): VendorFailure =
-      new VendorFailure(s"${asker(through)} asks for the folder $folder, which does not exist")
+      new VendorFailure(VendorCatalogue.FolderMissing(asker(through), folder))
 
     private def noFolder(folder: String, where: String, through: Vector[String]): VendorFailure =
       if (InputFile.kindOrMissing(where) == FileKind.Regular)
-        new VendorFailure(s"${asker(through)} asks for the file $folder: ${Dependency.NoFile}")
+        new VendorFailure(VendorCatalogue.FileNotFolder(asker(through), folder))
       else noFolder(folder, through)
 
     private def asker(through: Vector[String]): String =

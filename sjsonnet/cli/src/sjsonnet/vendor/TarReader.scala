@@ -36,7 +36,7 @@ private[vendor] final class TarReader private (in: InputStream, prefix: String, 
     val isWanted = path != prefix.stripSuffix("/") && path.startsWith(prefix)
     val inner = path.stripPrefix(prefix)
     if (isWanted && !PackagePaths.isInside(inner))
-      throw new VendorFailure(s"the repository has a file of a forbidden name: $inner")
+      throw new VendorFailure(VendorCatalogue.ForbiddenName(inner))
     val at = s"$folder/$inner"
     kind match {
       case _ if !isWanted => skip(size)

@@ -1,11 +1,7 @@
 package sjsonnet.vendor
 
-/** The reason why packages cannot be installed, in one line. */
-private[sjsonnet] final class VendorFailure(message: String)
-    extends RuntimeException(message, null, false, false)
+import sjsonnet.Problem
 
-private[sjsonnet] object VendorFailure {
-
-  /** A signal has asked this process to end. */
-  def interrupted: VendorFailure = new VendorFailure("interrupted")
-}
+/** The reason why packages cannot be installed, in one line: a problem of [[VendorCatalogue]]. */
+private[sjsonnet] final class VendorFailure(val problem: Problem)
+    extends RuntimeException(problem.text, null, false, false)

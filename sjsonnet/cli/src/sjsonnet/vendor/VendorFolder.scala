@@ -148,7 +148,7 @@ private[vendor] final class VendorFolder(shown: String, known: => Set[String]) {
       }
       for (folder <- new PackageTree(draft).repository)
         throw new VendorFailure(
-          s"git would take ${PackagePaths.normal(s"$shown/$folder")} for a repository: the packages may not be installed together"
+          VendorCatalogue.InstalledRepository(PackagePaths.normal(s"$shown/$folder"))
         )
     }
   }

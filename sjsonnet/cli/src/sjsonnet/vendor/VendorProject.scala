@@ -20,7 +20,7 @@ private[sjsonnet] final class VendorProject(
   import Resolution.{FromFolder, FromGit, InVendor, Missing, Outside}
 
   private val folder: String = InputFile.realPath(settings.folder).getOrElse {
-    throw new VendorFailure(s"there is no folder ${settings.folder}")
+    throw new VendorFailure(VendorCatalogue.NoProjectFolder(settings.folder))
   }
   private val vendor = new VendorFolder(home, known)
   private val cache = new PackageCache(absolute(settings.cache))
@@ -33,13 +33,9 @@ private[sjsonnet] final class VendorProject(
     val path = PackagePaths.normal(absolute(settings.vendor))
     val real = InputFile.realPath(path).getOrElse(path)
     if (!settings.isVendorGiven && !PackagePaths.isBelow(real, folder))
-      throw new VendorFailure(
-        s"${settings.vendor} leads out of the project, to $real; to install there, use --jsonnetpkg-home $real"
-      )
+      throw new VendorFailure(VendorCatalogue.VendorOutside(settings.vendor, real))
     if (real == folder || PackagePaths.isBelow(folder, real))
-      throw new VendorFailure(
-        s"packages cannot be installed in ${settings.vendor}: the project is there"
-      )
+      throw new VendorFailure(VendorCatalogue.VendorAroundProject(settings.vendor))
     path
   }
 
@@ -58,9 +54,7 @@ private[sjsonnet] final class VendorProject(
     val found = read(Manifest.FileName, () => hasUser = true)
     if (hasUser) say.warning(s"${Manifest.FileName}: ${VendorProject.NoUsers}")
     found.getOrElse {
-      throw new VendorFailure(
-        s"there is no ${Manifest.FileName} here; sjsonnet vendor init writes one"
-      )
+      throw new VendorFailure(VendorCatalogue.NoManifest())
     }
   }
 
@@ -86,7 +80,9 @@ private[sjsonnet] final class VendorProject(
           Here.forget()
           attempt(left - 1)
         case error: IOException =>
-          throw new VendorFailure(s"install in ${settings.vendor}: ${FileImporter.reason(error)}")
+          throw new VendorFailure(
+            VendorCatalogue.NotInstalled(settings.vendor, FileImporter.reason(error))
+          )
         case error: ImportFailure if left > 0 =>
           Here.forget()
           attempt(left - 1)
@@ -100,7 +96,7 @@ private[sjsonnet] final class VendorProject(
     var last = Vector.empty[Missing]
     while (found.missing.nonEmpty) {
       if (found.missing == last)
-        throw new VendorFailure(s"the cache loses packages: ${settings.cache}")
+        throw new VendorFailure(VendorCatalogue.CacheLoses(settings.cache))
       last = found.missing
       repositories.fetch(last)
       found = resolve(manifest, lock)
@@ -180,10 +176,16 @@ private[sjsonnet] final class VendorProject(
     val isCurrent = comparison.isCurrent
     if (!isCurrent) {
       val foreign = comparison.foreign
-      if (foreign.nonEmpty) throw new VendorFailure(VendorProject.refusal(settings.vendor, foreign))
+      if (foreign.nonEmpty)
+        throw new VendorFailure(
+          VendorCatalogue
+            .ForeignVendor(settings.vendor, VendorProject.shown(settings.vendor, foreign))
+        )
       val strays = comparison.strays.filterNot(layout.links.contains)
       strays.foreach(stray => say.removed(s"${settings.vendor}/$stray"))
-      comparison.install(() => if (settings.isInterrupted()) throw VendorFailure.interrupted)
+      comparison.install(() =>
+        if (settings.isInterrupted()) throw new VendorFailure(VendorCatalogue.Interrupted())
+      )
     }
     !isCurrent
   }
@@ -294,8 +296,11 @@ private[sjsonnet] final class VendorProject(
           None
         } else if (sum.exists(_ != found.sum))
           throw new VendorFailure(
-            s"checksum mismatch for ${source.path} at $commit: ${Manifest.LockName} has ${sum.mkString}, " +
-              s"and ${source.remote.url} has ${found.sum}"
+            VendorCatalogue.WrongSum(
+              s"${source.path} at $commit",
+              sum.mkString,
+              s"${source.remote.url} has ${found.sum}"
+            )
           )
         else Some((found.tree, found.sum))
       }
@@ -322,7 +327,7 @@ private[sjsonnet] final class VendorProject(
     val path = absolute(name)
     val isOwn = FileTree.kind(path) != FileKind.Link ||
       InputFile.realPath(path).exists(PackagePaths.isBelow(_, folder))
-    if (!isOwn) throw new VendorFailure(s"$name is a link that leads out of the project")
+    if (!isOwn) throw new VendorFailure(VendorCatalogue.LinkOutside(name))
     write(path)
   }
 
@@ -367,12 +372,11 @@ private[sjsonnet] object VendorProject {
       isInterrupted: () => Boolean
   )
 
-  /** Why nothing is installed in a folder. */
-  private def refusal(vendor: String, foreign: Vector[String]): String = {
-    val shown = foreign.take(MostShown).map(each => s"$vendor/$each").mkString(", ")
+  /** What nobody asks for in a folder of packages, as an error lists it. */
+  private def shown(vendor: String, foreign: Vector[String]): String = {
+    val names = foreign.take(MostShown).map(each => s"$vendor/$each").mkString(", ")
     val more = if (foreign.length > MostShown) s" and ${foreign.length - MostShown} more" else ""
-    s"$vendor was not made by sjsonnet vendor, and holds what neither ${Manifest.FileName} nor " +
-      s"${Manifest.LockName} names and an installation would remove or replace: $shown$more; move it away first"
+    names + more
   }
 
   /** How many names an error lists. */

@@ -10,7 +10,7 @@ object CodePagesTests extends TestSuite {
   val tests: Tests = Tests {
 
     test("every code has a page") {
-      for (diagnostic <- Diagnostics.all) {
+      for (diagnostic <- CodePages.errors) {
         val run = CommandRun("doc", diagnostic.code)
         assert(run.code == 0, run.out.startsWith(diagnostic.code + " "), run.err.isEmpty)
       }
@@ -39,6 +39,18 @@ object CodePagesTests extends TestSuite {
       )
       val hint = CommandRun("doc", "E0001").out
       assert(hint.contains("\nhint: "), hint.contains("--max-memory"), !hint.contains("library|"))
+    }
+
+    test("failures of the command line and of packages have pages") {
+      assert(CommandRun("doc", "C004").out.startsWith("C004 (command)\n\ninvalid {option}: "))
+      CommandRun("doc", "V008").gave(
+        """V008 (package)
+          |
+          |install in {vendor}: {reason}
+          |
+          |A package cannot be installed, or what asks for it cannot be read.
+          |""".stripMargin
+      )
     }
 
     test("a code that nothing has is an error") {
