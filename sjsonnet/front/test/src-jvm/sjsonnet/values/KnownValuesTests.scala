@@ -5,7 +5,9 @@ import sjsonnet.{DeclaredStd, GoldenCase, Importer, SuiteProgram}
 import sjsonnet.lint.LintFiles
 import utest._
 
-/** What is known of values beforehand is true of all programs of the suite when they run. */
+/** What is known of values beforehand is true of all programs of the suite when they run. Nothing of it depends on the platform, so
+  * it is shown on the JVM alone.
+  */
 object KnownValuesTests extends TestSuite {
 
   val tests: Tests = Tests {
