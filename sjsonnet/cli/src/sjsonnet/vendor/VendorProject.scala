@@ -176,11 +176,10 @@ private[sjsonnet] final class VendorProject(
     val isCurrent = comparison.isCurrent
     if (!isCurrent) {
       val foreign = comparison.foreign
-      if (foreign.nonEmpty)
-        throw new VendorFailure(
-          VendorCatalogue
-            .ForeignVendor(settings.vendor, VendorProject.shown(settings.vendor, foreign))
-        )
+      if (foreign.nonEmpty) {
+        val shown = VendorProject.shown(settings.vendor, foreign)
+        throw new VendorFailure(VendorCatalogue.ForeignVendor(settings.vendor, shown))
+      }
       val strays = comparison.strays.filterNot(layout.links.contains)
       strays.foreach(stray => say.removed(s"${settings.vendor}/$stray"))
       comparison.install(() =>
