@@ -151,7 +151,7 @@ private[sjsonnet] final class AssertNode(val tree: SyntaxTree, val node: SyntaxN
 /** `error message` */
 private[sjsonnet] final class ErrorNode(val tree: SyntaxTree, val node: SyntaxNode)
     extends ExprNode {
-  def message: Option[ExprNode] = exprs.headOption
+  def message: Option[ExprNode] = firstExpr
 }
 
 /** `import path`, and those of text and of bytes. */
@@ -162,14 +162,14 @@ private[sjsonnet] final class ImportNode(
 ) extends ExprNode {
 
   /** What is imported: in a valid file a string. */
-  def operand: Option[ExprNode] = exprs.headOption
+  def operand: Option[ExprNode] = firstExpr
   def path: Option[StringNode] = operand.collect { case path: StringNode => path }
 }
 
 /** `target(arguments)` */
 private[sjsonnet] final class CallNode(val tree: SyntaxTree, val node: SyntaxNode)
     extends ExprNode {
-  def target: Option[ExprNode] = exprs.headOption
+  def target: Option[ExprNode] = firstExpr
   def arguments: Option[ArgumentsNode] =
     node.node(NodeKind.Arguments).map(new ArgumentsNode(tree, _))
   def isTailstrict: Boolean = node.token(Token.Tailstrict).isDefined
@@ -178,28 +178,28 @@ private[sjsonnet] final class CallNode(val tree: SyntaxTree, val node: SyntaxNod
 /** `target { … }` */
 private[sjsonnet] final class ApplyBraceNode(val tree: SyntaxTree, val node: SyntaxNode)
     extends ExprNode {
-  def target: Option[ExprNode] = exprs.headOption
+  def target: Option[ExprNode] = firstExpr
   def mixin: Option[ExprNode] = exprs.drop(1).headOption
 }
 
 /** `target.name` */
 private[sjsonnet] final class SelectNode(val tree: SyntaxTree, val node: SyntaxNode)
     extends ExprNode {
-  def target: Option[ExprNode] = exprs.headOption
+  def target: Option[ExprNode] = firstExpr
   def name: Option[SyntaxToken] = node.token(Token.Identifier)
 }
 
 /** `target[index]` */
 private[sjsonnet] final class IndexNode(val tree: SyntaxTree, val node: SyntaxNode)
     extends ExprNode {
-  def target: Option[ExprNode] = exprs.headOption
+  def target: Option[ExprNode] = firstExpr
   def index: Option[ExprNode] = exprAfter(Token.BracketL)
 }
 
 /** `target[start:end:step]` */
 private[sjsonnet] final class SliceNode(val tree: SyntaxTree, val node: SyntaxNode)
     extends ExprNode {
-  def target: Option[ExprNode] = exprs.headOption
+  def target: Option[ExprNode] = firstExpr
   def start: Option[ExprNode] = bounds(0)
   def end: Option[ExprNode] = bounds(1)
   def step: Option[ExprNode] = bounds(2)
@@ -231,13 +231,13 @@ private[sjsonnet] final class SuperIndexNode(val tree: SyntaxTree, val node: Syn
 /** `key in super` */
 private[sjsonnet] final class InSuperNode(val tree: SyntaxTree, val node: SyntaxNode)
     extends ExprNode {
-  def key: Option[ExprNode] = exprs.headOption
+  def key: Option[ExprNode] = firstExpr
 }
 
 private[sjsonnet] final class UnaryNode(val tree: SyntaxTree, val node: SyntaxNode)
     extends ExprNode {
   def operator: Option[SyntaxToken] = operatorToken
-  def operand: Option[ExprNode] = exprs.headOption
+  def operand: Option[ExprNode] = firstExpr
 }
 
 private[sjsonnet] final class BinaryNode(val tree: SyntaxTree, val node: SyntaxNode)
@@ -245,7 +245,7 @@ private[sjsonnet] final class BinaryNode(val tree: SyntaxTree, val node: SyntaxN
 
   /** A token that is an operator, or the word `in`. */
   def operator: Option[SyntaxToken] = operatorToken.orElse(node.token(Token.In))
-  def lhs: Option[ExprNode] = exprs.headOption
+  def lhs: Option[ExprNode] = firstExpr
   def rhs: Option[ExprNode] = exprAfter(operator)
 }
 

@@ -19,9 +19,9 @@ private[sjsonnet] final class Facts private[analysis] (
     meanings: ArraySeq[Int],
     val imports: Vector[ImportFact]
 )(
-    objectNodes: Vector[Facts.Made],
-    fieldNodes: Vector[(Int, FieldNode)],
-    readNodes: Vector[ExprNode]
+    objectNodes: ArraySeq[Facts.Made],
+    fieldNodes: ArraySeq[(Int, FieldNode)],
+    readNodes: ArraySeq[ExprNode]
 ) {
 
   /** The definition that a token is the name of, or refers to. */
@@ -38,34 +38,31 @@ private[sjsonnet] final class Facts private[analysis] (
   def inScope(offset: Int, name: String): Option[Definition] =
     new ScopeAt(this, offset).named(name)
 
-  val fields: ArraySeq[FieldDefinition] =
-    ArraySeq.from(fieldNodes).zipWithIndex.map { case ((owner, view), i) =>
-      new FieldDefinition(i, owner, view, Facts.nameOf(view))
-    }
+  // Few tools ask for all of these.
 
-  val objects: ArraySeq[ObjectLiteral] = {
-    val fieldsOf = fields.groupBy(_.owner)
-    val made = mutable.ArrayBuffer.empty[ObjectLiteral]
-    objectNodes.zipWithIndex.foreach { case (of, i) =>
+  lazy val fields: ArraySeq[FieldDefinition] = ArraySeq.tabulate(fieldNodes.length) { i =>
+    val (owner, view) = fieldNodes(i)
+    new FieldDefinition(i, owner, view, Facts.nameOf(view))
+  }
+
+  lazy val objects: ArraySeq[ObjectLiteral] = {
+    val fieldsOf = Array.fill(objectNodes.length)(ArraySeq.newBuilder[FieldDefinition])
+    fields.foreach(field => fieldsOf(field.owner) += field)
+    val made = new mutable.ArrayBuffer[ObjectLiteral](objectNodes.length)
+    objectNodes.indices.foreach { i =>
+      val of = objectNodes(i)
       val view = ExprNode.of(tree, of.node) match {
         case Some(view: ObjectLiteralNode) => view
         case _                             => throw new AssertionError("not an object")
       }
       val outer = Option.when(of.outer >= 0)(made(of.outer))
-      made += new ObjectLiteral(
-        i,
-        view,
-        outer,
-        of.sum,
-        of.below,
-        fieldsOf.getOrElse(i, ArraySeq.empty)
-      )
+      made += new ObjectLiteral(i, view, outer, of.sum, of.below, fieldsOf(i).result())
     }
     ArraySeq.from(made)
   }
 
-  val reads: ArraySeq[FieldRead] = ArraySeq.from(readNodes).zipWithIndex.map { case (view, i) =>
-    read(i, view)
+  lazy val reads: ArraySeq[FieldRead] = ArraySeq.tabulate(readNodes.length) { i =>
+    read(i, readNodes(i))
   }
 
   /** The object literal that a node is. */

@@ -16,24 +16,19 @@ private[analysis] final class FactsBuilder(
     resolve: String => ImportResolution,
     meter: Meter
 ) {
-  private val meanings = Array.fill(tree.tokens.length)(FactsBuilder.None)
+  private val meanings = new Array[Int](tree.tokens.length)
+  java.util.Arrays.fill(meanings, FactsBuilder.None)
 
   private val bindings = ArrayBuffer.empty[(Definition.Kind, NodeView, SyntaxToken)]
   private val variables = ArrayBuffer.empty[SyntaxNode]
   private val calls = ArrayBuffer.empty[CallNode]
-  private val objects = ArrayBuffer.empty[OpenObject]
+  private val objects = ArrayBuffer.empty[Facts.Made]
+
+  /** By object, the outermost one around it. */
+  private val roots = ArrayBuffer.empty[Int]
   private val fields = ArrayBuffer.empty[(Int, FieldNode)]
   private val reads = ArrayBuffer.empty[ExprNode]
   private val imports = ArrayBuffer.empty[ImportFact]
-
-  /** An object with what is around it. */
-  private final class OpenObject(
-      val node: SyntaxNode,
-      val outer: Int,
-      val root: Int,
-      val sum: SyntaxNode,
-      val below: List[SyntaxNode]
-  )
 
   /** A node being walked.
     *
@@ -57,23 +52,21 @@ private[analysis] final class FactsBuilder(
     walk()
     variables.foreach(refer)
     calls.foreach(nameArguments)
-    val tokensOf = usesByDefinition()
-    def uses(number: Int) = ArraySeq.from(tokensOf(number))
-    val definitions = bindings.toVector.zipWithIndex.map { case ((kind, view, token), i) =>
-      new Definition(i, kind, tree.text(token), Some(view), Some(token), uses(i))
-    } ++ globals.zipWithIndex.map { case (name, i) =>
-      val number = bindings.length + i
-      new Definition(number, Definition.Global, name, None, None, uses(number))
+    val uses = usesByDefinition()
+    val definitions = ArraySeq.tabulate(uses.length) { i =>
+      val tokens = ArraySeq.unsafeWrapArray(uses(i))
+      if (i < bindings.length) {
+        val (kind, view, token) = bindings(i)
+        new Definition(i, kind, tree.text(token), Some(view), Some(token), tokens)
+      } else {
+        val name = globals(i - bindings.length)
+        new Definition(i, Definition.Global, name, scala.None, scala.None, tokens)
+      }
     }
-    new Facts(
-      tree,
-      ArraySeq.from(definitions),
-      ArraySeq.unsafeWrapArray(meanings),
-      imports.toVector
-    )(
-      objects.toVector.map(made => new Facts.Made(made.node, made.outer, made.sum, made.below)),
-      fields.toVector,
-      reads.toVector
+    new Facts(tree, definitions, ArraySeq.unsafeWrapArray(meanings), imports.toVector)(
+      ArraySeq.from(objects),
+      ArraySeq.from(fields),
+      ArraySeq.from(reads)
     )
   }
 
@@ -98,7 +91,7 @@ private[analysis] final class FactsBuilder(
     token.kind match {
       case Token.Self | Token.Super => meanings(token.index) = parent.self
       case Token.Dollar             =>
-        meanings(token.index) = if (parent.self < 0) parent.self else objects(parent.self).root
+        meanings(token.index) = if (parent.self < 0) parent.self else roots(parent.self)
       case _ => ()
     }
 
@@ -118,9 +111,9 @@ private[analysis] final class FactsBuilder(
     val own = node.kind match {
       case NodeKind.Object | NodeKind.ObjectComprehension =>
         val number = objects.length
-        val root = if (self < 0) number else objects(self).root
+        roots += (if (self < 0) number else roots(self))
         meanings(node.firstToken) = number
-        objects += new OpenObject(node, self, root, sum.getOrElse(node), below)
+        objects += new Facts.Made(node, self, sum.getOrElse(node), below)
         number
       case NodeKind.ComputedName => outside(self)
       case NodeKind.ForSpec | NodeKind.IfSpec if parent.exists(isObjectComprehension) =>
@@ -164,7 +157,8 @@ private[analysis] final class FactsBuilder(
         reads ++= ExprNode.of(tree, node): Unit
       case NodeKind.Apply =>
         val call = new CallNode(tree, node)
-        if (call.arguments.exists(_.named.nonEmpty)) calls += call: Unit
+        if (call.arguments.exists(_.node.node(NodeKind.NamedArgument).isDefined))
+          calls += call: Unit
       case NodeKind.Import | NodeKind.ImportStr | NodeKind.ImportBin =>
         ExprNode.of(tree, node).foreach { case view: ImportNode => imported(view); case _ => () }
       case _ => ()
@@ -237,16 +231,29 @@ private[analysis] final class FactsBuilder(
   }
 
   /** The tokens that refer to each definition, apart from the one that binds it. */
-  private def usesByDefinition(): Array[ArrayBuffer[SyntaxToken]] = {
-    val uses = Array.fill(bindings.length + globals.length)(ArrayBuffer.empty[SyntaxToken])
-    tree.tokens.foreach { token =>
-      val number = meanings(token.index)
-      if (token.kind == Token.Identifier && number >= 0) {
-        val isBinding = number < bindings.length && (bindings(number)._3 eq token)
-        if (!isBinding) uses(number) += token: Unit
-      }
+  private def usesByDefinition(): Array[Array[SyntaxToken]] = {
+    val counts = new Array[Int](bindings.length + globals.length)
+    foreachUse((number, _) => counts(number) += 1)
+    val uses = counts.map(new Array[SyntaxToken](_))
+    foreachUse { (number, token) =>
+      val use = uses(number).length - counts(number)
+      counts(number) -= 1
+      uses(number)(use) = token
     }
     uses
+  }
+
+  private def foreachUse(action: (Int, SyntaxToken) => Unit): Unit = {
+    val tokens = tree.tokens
+    var i = 0
+    while (i < meanings.length) {
+      val number = meanings(i)
+      if (number >= 0 && tokens(i).kind == Token.Identifier) {
+        val isBinding = number < bindings.length && (bindings(number)._3 eq tokens(i))
+        if (!isBinding) action(number, tokens(i))
+      }
+      i += 1
+    }
   }
 }
 

@@ -34,6 +34,21 @@ private[sjsonnet] abstract class NodeView {
   /** The children that are expressions. */
   protected final def exprs: ArraySeq[ExprNode] = node.nodes.flatMap(ExprNode.of(tree, _))
 
+  /** The first of them. */
+  protected final def firstExpr: Option[ExprNode] = {
+    val children = node.children
+    var found = Option.empty[ExprNode]
+    var i = 0
+    while (found.isEmpty && i < children.length) {
+      children(i) match {
+        case child: SyntaxNode => found = ExprNode.of(tree, child)
+        case _: SyntaxToken    => ()
+      }
+      i += 1
+    }
+    found
+  }
+
   /** The children that are parts of other kinds. */
   private[analysis] final def parts: ArraySeq[PartNode] = PartNode.all(tree, node)
 
@@ -66,8 +81,16 @@ private[sjsonnet] abstract class NodeView {
     }
 
   /** The first token that is an operator. */
-  protected final def operatorToken: Option[SyntaxToken] = node.children.collectFirst {
-    case token: SyntaxToken if Token.isOperator(token.kind) && !token.isBad => token
+  protected final def operatorToken: Option[SyntaxToken] = {
+    val children = node.children
+    var i = 0
+    while (i < children.length)
+      children(i) match {
+        case token: SyntaxToken if Token.isOperator(token.kind) && !token.isBad =>
+          return Some(token)
+        case _ => i += 1
+      }
+    None
   }
 
   /** The name that the node begins with. */

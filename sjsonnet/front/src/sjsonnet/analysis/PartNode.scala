@@ -9,7 +9,7 @@ private[sjsonnet] sealed abstract class PartNode extends NodeView
 /** The whole file. */
 private[sjsonnet] final class FileNode(val tree: SyntaxTree) extends PartNode {
   override def node: SyntaxNode = tree.root
-  def expr: Option[ExprNode] = exprs.headOption
+  def expr: Option[ExprNode] = firstExpr
 }
 
 /** A part of an object literal. */
@@ -100,7 +100,7 @@ private[sjsonnet] final class ArgumentsNode(val tree: SyntaxTree, val node: Synt
 private[sjsonnet] final class ArgumentNode(val tree: SyntaxTree, val node: SyntaxNode)
     extends PartNode {
   def name: Option[SyntaxToken] = if (node.kind == NodeKind.NamedArgument) nameFirst else None
-  def value: Option[ExprNode] = exprs.headOption
+  def value: Option[ExprNode] = firstExpr
 }
 
 /** A part of a comprehension. */

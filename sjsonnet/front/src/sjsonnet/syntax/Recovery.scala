@@ -41,16 +41,19 @@ private[syntax] final class Recovery(source: Source, lexer: Lexer) {
   // Tokens and nodes.
 
   /** Moves to the first token. */
-  def begin(): Unit = moving(recorder.read())
+  def begin(): Unit = {
+    recorder.read()
+    noteMove()
+  }
 
   /** Moves past the current token. */
   def advance(): Unit = {
     isAfterBad = lexer.isBad
-    moving(recorder.advance())
+    recorder.advance()
+    noteMove()
   }
 
-  private def moving(move: => Unit): Unit = {
-    move
+  private def noteMove(): Unit = {
     if (isAfterBad) synchronised = lexer.from
     isAfterBad = false
   }

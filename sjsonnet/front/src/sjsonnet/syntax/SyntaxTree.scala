@@ -55,7 +55,17 @@ private[sjsonnet] final class SyntaxNode(
   override val untilToken: Int = children.last.untilToken
 
   /** The children that are nodes. */
-  def nodes: ArraySeq[SyntaxNode] = children.collect { case node: SyntaxNode => node }
+  def nodes: ArraySeq[SyntaxNode] = {
+    val nodes = new Array[SyntaxNode](children.count(_.isInstanceOf[SyntaxNode]))
+    var n = 0
+    children.foreach {
+      case node: SyntaxNode =>
+        nodes(n) = node
+        n += 1
+      case _: SyntaxToken => ()
+    }
+    ArraySeq.unsafeWrapArray(nodes)
+  }
 
   /** The children that are nodes before a child, the nearest first, and after it. A child is found by its place in the file, in
     * logarithmic time.
@@ -72,12 +82,26 @@ private[sjsonnet] final class SyntaxNode(
   }
 
   /** The first child of a kind. */
-  def node(kind: NodeKind): Option[SyntaxNode] =
-    children.collectFirst { case node: SyntaxNode if node.kind == kind => node }
+  def node(kind: NodeKind): Option[SyntaxNode] = {
+    var i = 0
+    while (i < children.length)
+      children(i) match {
+        case node: SyntaxNode if node.kind == kind => return Some(node)
+        case _                                     => i += 1
+      }
+    None
+  }
 
   /** The first child that is a token of a kind. */
-  def token(kind: Token.Kind): Option[SyntaxToken] =
-    children.collectFirst { case token: SyntaxToken if token.kind == kind => token }
+  def token(kind: Token.Kind): Option[SyntaxToken] = {
+    var i = 0
+    while (i < children.length)
+      children(i) match {
+        case token: SyntaxToken if token.kind == kind => return Some(token)
+        case _                                        => i += 1
+      }
+    None
+  }
 
   /** This node and its descendants in pre-order. Uses no recursion, however deep the tree is. */
   def descendants: Iterator[SyntaxElement] = new SyntaxNode.PreOrder(this)
@@ -230,14 +254,23 @@ private[sjsonnet] final class SyntaxTree private[syntax] (
   /** The node that is the text of an expression in [[recovered]], without the parentheses around it; none for what is
     * missing in a file with errors. Takes logarithmic time.
     */
-  def nodeOf(expr: Expr): Option[SyntaxNode] = {
+  def nodeOf(expr: Expr): Option[SyntaxNode] =
+    nodeOf(expr.from, expr.until).filter(_.expr.exists(_ eq expr))
+
+  /** The node that is the text of an expression with this range, as a tree made from the same text for an evaluation has it,
+    * without the parentheses around it. Takes logarithmic time.
+    */
+  def nodeOf(from: Int, until: Int): Option[SyntaxNode] = {
     var low = 0
     var high = withExprs.length
     while (low < high) {
       val middle = (low + high) >>> 1
-      if (isBefore(withExprs(middle), expr)) low = middle + 1 else high = middle
+      if (isBefore(withExprs(middle), from, until)) low = middle + 1 else high = middle
     }
-    Option.when(low < withExprs.length && withExprs(low).expr.exists(_ eq expr))(withExprs(low))
+    withExprs.lift(low).filter { node =>
+      val expr = node.expr.get
+      expr.from == from && expr.until == until
+    }
   }
 
   /** The nodes with expressions, in the order of the file: of those that begin together, the outermost first. An expression
@@ -247,8 +280,8 @@ private[sjsonnet] final class SyntaxTree private[syntax] (
     case node: SyntaxNode if node.expr.isDefined && node.kind != NodeKind.Parentheses => node
   }.toArray
 
-  private def isBefore(node: SyntaxNode, expr: Expr): Boolean =
-    node.from < expr.from || node.from == expr.from && node.expr.get.until > expr.until
+  private def isBefore(node: SyntaxNode, from: Int, until: Int): Boolean =
+    node.from < from || node.from == from && node.expr.get.until > until
 }
 
 private[sjsonnet] object SyntaxTree {

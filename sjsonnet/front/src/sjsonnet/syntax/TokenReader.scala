@@ -50,7 +50,11 @@ private[syntax] abstract class TokenReader(
   /** Where the token begins at which that was, or the end of the one before it. */
   private var endedAt = 0
 
-  private var stacks: List[ArrayStack[?]] = Nil
+  private val stacks = new ArrayStack(new Array[ArrayStack[?]](16))
+
+  /** The sizes that the stacks had when the attempts began that have not ended: of each attempt, one for each stack. */
+  private var sizes = Array.emptyIntArray
+  private var nSizes = 0
 
   private[syntax] def expr(): Expr
 
@@ -268,21 +272,36 @@ private[syntax] abstract class TokenReader(
     val from = lexer.from
     val level = recovery.level
     val depthBefore = depth
-    val sizes = stacks.map(_.size)
-    try recovery.within(follow, isLast)(read)
-    catch {
-      case error: StaticError =>
-        val hole = recovery.recover(error, from, level, follow, isLast)
-        depth = depthBefore
-        stacks.zip(sizes).foreach { case (stack, size) => stack.dropFrom(size) }
-        otherwise(hole)
+    val firstSize = nSizes
+    keepSizes()
+    val result =
+      try recovery.within(follow, isLast)(read)
+      catch {
+        case error: StaticError =>
+          val hole = recovery.recover(error, from, level, follow, isLast)
+          depth = depthBefore
+          for (i <- 0 until stacks.size) stacks(i).dropFrom(sizes(firstSize + i))
+          otherwise(hole)
+      }
+    nSizes = firstSize
+    result
+  }
+
+  private def keepSizes(): Unit = {
+    val n = stacks.size
+    if (nSizes + n > sizes.length) sizes = java.util.Arrays.copyOf(sizes, (nSizes + n) * 2)
+    var i = 0
+    while (i < n) {
+      sizes(nSizes + i) = stacks(i).size
+      i += 1
     }
+    nSizes += n
   }
 
   /** Creates a stack that failed attempts restore. */
   private[syntax] final def stack[A <: AnyRef](room: Array[A]): ArrayStack[A] = {
     val stack = new ArrayStack(room)
-    stacks ::= stack
+    stacks.push(stack)
     stack
   }
 
