@@ -3,6 +3,7 @@ package sjsonnet.analysis
 import scala.collection.immutable.ArraySeq
 import scala.collection.mutable.ArrayBuffer
 import sjsonnet.{Meter, Span}
+import sjsonnet.collections.ArrayStack
 import sjsonnet.syntax._
 
 /** Collects the facts of a file whose names have been resolved, in one walk over its nodes, which takes no stack.
@@ -54,6 +55,7 @@ private[analysis] final class FactsBuilder(
     calls.foreach(nameArguments)
     val uses = usesByDefinition()
     val definitions = ArraySeq.tabulate(uses.length) { i =>
+      meter.step()
       val tokens = ArraySeq.unsafeWrapArray(uses(i))
       if (i < bindings.length) {
         val (kind, view, token) = bindings(i)
@@ -71,16 +73,16 @@ private[analysis] final class FactsBuilder(
   }
 
   private def walk(): Unit = {
-    val open = ArrayBuffer.empty[Open]
-    open += enter(tree.root, scala.None)
-    while (open.nonEmpty) {
-      val top = open.last
-      if (top.next == top.node.children.length) open.dropRightInPlace(1)
+    val open = new ArrayStack(new Array[Open](64))
+    open.push(new Open(tree.root, FactsBuilder.None, scala.None, Nil))
+    while (open.size > 0) {
+      val top = open(open.size - 1)
+      val children = top.node.children
+      if (top.next == children.length) open.pop(): Unit
       else {
-        val child = top.node.children(top.next)
         top.next += 1
-        child match {
-          case node: SyntaxNode   => open += enter(node, Some(top))
+        children(top.next - 1) match {
+          case node: SyntaxNode   => open.push(enter(node, top))
           case token: SyntaxToken => enter(token, top)
         }
       }
@@ -95,19 +97,18 @@ private[analysis] final class FactsBuilder(
       case _ => ()
     }
 
-  private def enter(node: SyntaxNode, parent: Option[Open]): Open = {
+  private def enter(node: SyntaxNode, parent: Open): Open = {
     meter.step()
-    val isOperand = parent.exists(parent => parent.sum.isDefined && isSumOrParens(parent.node))
+    val isOperand = parent.sum.isDefined && isSumOrParens(parent.node)
     val sum =
-      if (isOperand) parent.get.sum else if (isSum(node)) Some(node) else scala.None
+      if (isOperand) parent.sum else if (isSum(node)) Some(node) else scala.None
     val below =
       if (!isOperand) Nil
       else {
-        val outer = parent.get
-        val isRight = isSum(outer.node) && (outer.node.children.last eq node)
-        if (isRight) outer.node.nodes.head :: outer.below else outer.below
+        val isRight = isSum(parent.node) && (parent.node.children.last eq node)
+        if (isRight) parent.node.nodes.head :: parent.below else parent.below
       }
-    val self = parent.fold(FactsBuilder.None)(_.self)
+    val self = parent.self
     val own = node.kind match {
       case NodeKind.Object | NodeKind.ObjectComprehension =>
         val number = objects.length
@@ -115,8 +116,8 @@ private[analysis] final class FactsBuilder(
         meanings(node.firstToken) = number
         objects += new Facts.Made(node, self, sum.getOrElse(node), below)
         number
-      case NodeKind.ComputedName => outside(self)
-      case NodeKind.ForSpec | NodeKind.IfSpec if parent.exists(isObjectComprehension) =>
+      case NodeKind.ComputedName                                               => outside(self)
+      case NodeKind.ForSpec | NodeKind.IfSpec if isObjectComprehension(parent) =>
         outside(self)
       case _ => self
     }
@@ -136,20 +137,18 @@ private[analysis] final class FactsBuilder(
   private def isSumOrParens(node: SyntaxNode): Boolean =
     node.kind == NodeKind.Parentheses || isSum(node)
 
-  private def note(node: SyntaxNode, parent: Option[Open]): Unit = {
+  private def note(node: SyntaxNode, parent: Open): Unit = {
     def part = PartNode(tree, node)
     node.kind match {
       case NodeKind.Variable                     => variables += node: Unit
       case NodeKind.Bind | NodeKind.FunctionBind =>
-        val isOfObject = parent.exists(_.node.kind == NodeKind.ObjectLocal)
+        val isOfObject = parent.node.kind == NodeKind.ObjectLocal
         define(if (isOfObject) Definition.ObjectLocal else Definition.Local, part)
       case NodeKind.Parameter               => define(Definition.Parameter, part)
       case NodeKind.ForSpec                 => define(Definition.Comprehension, part)
       case NodeKind.Field | NodeKind.Method =>
-        parent.foreach { parent =>
-          if (parent.self >= 0 && (objects(parent.self).node eq parent.node))
-            fields += ((parent.self, new FieldNode(tree, node))): Unit
-        }
+        if (parent.self >= 0 && (objects(parent.self).node eq parent.node))
+          fields += ((parent.self, new FieldNode(tree, node))): Unit
       case NodeKind.Select | NodeKind.Index | NodeKind.SuperSelect | NodeKind.SuperIndex |
           NodeKind.InSuper =>
         reads ++= ExprNode.of(tree, node): Unit
@@ -190,6 +189,7 @@ private[analysis] final class FactsBuilder(
   /** Gives a variable the meaning of the token that binds it. */
   private def refer(node: SyntaxNode): Unit = node.expr.foreach {
     case variable: Expr.Var =>
+      meter.step()
       val meaning = variable.binding match {
         case null                  => FactsBuilder.None
         case binding: LocalBinding => meanings(tree.tokenAt(binding.from).index)
@@ -203,7 +203,8 @@ private[analysis] final class FactsBuilder(
   }
 
   /** Gives the names of arguments the meanings of the parameters, where the function is known by its name. */
-  private def nameArguments(call: CallNode): Unit =
+  private def nameArguments(call: CallNode): Unit = {
+    meter.step()
     for {
       target <- call.target
       parameters <- parametersOf(target.inner)
@@ -211,6 +212,7 @@ private[analysis] final class FactsBuilder(
       name <- argument.name
       parameter <- parameters.all.find(_.name.exists(tree.text(_) == tree.text(name)))
     } meanings(name.index) = meanings(parameter.name.get.index)
+  }
 
   private def parametersOf(target: ExprNode): Option[ParametersNode] = target match {
     case function: FunctionNode => function.parameters
@@ -249,6 +251,7 @@ private[analysis] final class FactsBuilder(
     while (i < meanings.length) {
       val number = meanings(i)
       if (number >= 0 && tokens(i).kind == Token.Identifier) {
+        meter.step()
         val isBinding = number < bindings.length && (bindings(number)._3 eq tokens(i))
         if (!isBinding) action(number, tokens(i))
       }

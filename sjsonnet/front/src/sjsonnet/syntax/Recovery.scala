@@ -36,7 +36,7 @@ private[syntax] final class Recovery(source: Source, lexer: Lexer) {
   /** The tokens that may follow the part of the file being parsed, besides closing tokens. */
   private var follow = TokenSet.Nothing
 
-  private val recorder = new TreeRecorder(lexer, noteBad)
+  private val recorder = new TreeRecorder(source, lexer, noteBad)
 
   // Tokens and nodes.
 
@@ -74,10 +74,9 @@ private[syntax] final class Recovery(source: Source, lexer: Lexer) {
   /** The tree and the errors of the file, whose tokens have all been read. `program` is the result of the parse. */
   def finish(program: Expr): SyntaxTree = {
     recorder.end()
-    val tokens = recorder.all.map(token => (token.kind, token.from, token.until))
     val errors =
-      badTokens.toVector ++ SyntaxHints.hinted(misplaced.toVector, source, tokens)
-    recorder.tree(source, errors, program)
+      badTokens.toVector ++ SyntaxHints.hinted(misplaced.toVector, source, recorder.all)
+    recorder.tree(errors, program)
   }
 
   // Errors.

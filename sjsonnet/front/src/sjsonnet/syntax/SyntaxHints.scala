@@ -1,5 +1,6 @@
 package sjsonnet.syntax
 
+import scala.collection.mutable.ArrayBuffer
 import sjsonnet.{Source, StaticError}
 import sjsonnet.collections.Ints
 import sjsonnet.text.Utf8
@@ -9,19 +10,15 @@ import sjsonnet.text.Utf8
   */
 private[syntax] object SyntaxHints {
 
-  /** The errors with their hints.
-    *
-    * @param tokens
-    *   the kinds and places of the file's tokens
-    */
+  /** The errors with their hints. `tokens` are those of the file. */
   def hinted(
       errors: Vector[StaticError],
       source: Source,
-      tokens: Iterator[(Token.Kind, Int, Int)]
+      tokens: => Tokens
   ): Vector[StaticError] =
     if (errors.isEmpty) errors
     else {
-      val all = new Tokens(source.bytes, tokens)
+      val all = tokens
       val brackets = new UnclosedBrackets(source)
       var i = 0
       val hinted = errors
@@ -40,16 +37,15 @@ private[syntax] object SyntaxHints {
 
   /** The error of a strict parse with its hint. Calls `count` for each token that it reads. */
   def hinted(error: StaticError, lexer: Lexer, count: () => Unit): StaticError = {
+    val tokens = new ReadTokens(error.source.bytes)
     lexer.reread(0)
-    var isOver = false
-    val tokens =
-      Iterator.continually((lexer.kind, lexer.from, lexer.until)).takeWhile { case (kind, _, _) =>
-        count()
-        val isToken = !isOver
-        isOver = kind == Token.EndOfFile
-        if (isToken && !isOver) lexer.next()
-        isToken
-      }
+    count()
+    while (lexer.kind != Token.EndOfFile) {
+      tokens.add(lexer)
+      lexer.next()
+      count()
+    }
+    tokens.add(lexer)
     hinted(Vector(error), error.source, tokens).head
   }
 
@@ -62,28 +58,23 @@ private[syntax] object SyntaxHints {
     new LikelyMistake(new MistakePlace(error, tokens, i, brackets)).hinted
 }
 
-/** The tokens of a file. */
-private[syntax] final class Tokens(bytes: Array[Byte], tokens: Iterator[(Token.Kind, Int, Int)]) {
-  private val kinds = new Ints
-  private val starts = new Ints
-  private val ends = new Ints
-  tokens.foreach { case (kind, from, until) =>
-    kinds.add(kind)
-    starts.add(from)
-    ends.add(until)
-  }
+/** The kinds and places of the tokens of a file. */
+private[syntax] abstract class Tokens(bytes: Array[Byte]) {
+  def size: Int
 
-  def size: Int = kinds.size
+  protected def kindAt(i: Int): Token.Kind
+  protected def fromAt(i: Int): Int
+  protected def untilAt(i: Int): Int
 
   /** Before the first token and after the last there are ends of files. */
-  def kind(i: Int): Token.Kind = if (i < 0 || i >= size) Token.EndOfFile else kinds(i)
+  final def kind(i: Int): Token.Kind = if (i < 0 || i >= size) Token.EndOfFile else kindAt(i)
 
-  def from(i: Int): Int = if (i < 0) 0 else if (i >= size) bytes.length else starts(i)
+  final def from(i: Int): Int = if (i < 0) 0 else if (i >= size) bytes.length else fromAt(i)
 
-  def until(i: Int): Int = if (i < 0) 0 else if (i >= size) bytes.length else ends(i)
+  final def until(i: Int): Int = if (i < 0) 0 else if (i >= size) bytes.length else untilAt(i)
 
   /** The word or the operator symbols at a token, or an empty string. */
-  def text(i: Int): String = {
+  final def text(i: Int): String = {
     val start = from(i)
     var until = Identifiers.end(bytes, start)
     if (until == start && Token.isOperator(kind(i)))
@@ -100,4 +91,32 @@ private object Tokens {
 
   /** How many bytes of a word are looked at. */
   private final val MaxText = 64
+}
+
+/** Those that a lexer reads. */
+private final class ReadTokens(bytes: Array[Byte]) extends Tokens(bytes) {
+  private val kinds = new Ints
+  private val starts = new Ints
+  private val ends = new Ints
+
+  /** Adds the current token of the lexer. */
+  def add(lexer: Lexer): Unit = {
+    kinds.add(lexer.kind)
+    starts.add(lexer.from)
+    ends.add(lexer.until)
+  }
+
+  override def size: Int = kinds.size
+  override protected def kindAt(i: Int): Token.Kind = kinds(i)
+  override protected def fromAt(i: Int): Int = starts(i)
+  override protected def untilAt(i: Int): Int = ends(i)
+}
+
+/** Those of a lossless tree. */
+private[syntax] final class TreeTokens(bytes: Array[Byte], tokens: ArrayBuffer[SyntaxToken])
+    extends Tokens(bytes) {
+  override def size: Int = tokens.length
+  override protected def kindAt(i: Int): Token.Kind = tokens(i).kind
+  override protected def fromAt(i: Int): Int = tokens(i).from
+  override protected def untilAt(i: Int): Int = tokens(i).until
 }

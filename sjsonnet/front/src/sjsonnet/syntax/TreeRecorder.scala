@@ -15,7 +15,11 @@ import sjsonnet.collections.ArrayStack
   * @param badToken
   *   called for each invalid token, when it is current
   */
-private[syntax] final class TreeRecorder(lexer: Lexer, badToken: StaticError => Unit) {
+private[syntax] final class TreeRecorder(
+    source: Source,
+    lexer: Lexer,
+    badToken: StaticError => Unit
+) {
   private val tokens = ArrayBuffer.empty[SyntaxToken]
   private val stack = new ArrayStack(new Array[SyntaxElement](32))
   private var triviaFrom = 0
@@ -106,12 +110,12 @@ private[syntax] final class TreeRecorder(lexer: Lexer, badToken: StaticError => 
   }
 
   /** The tokens read so far. */
-  def all: Iterator[SyntaxToken] = tokens.iterator
+  def all: Tokens = new TreeTokens(source.bytes, tokens)
 
   /** Completes the tree with the end of the file, which is the current token. */
   def end(): Unit = keep()
 
-  def tree(source: Source, errors: Vector[StaticError], program: Expr): SyntaxTree = {
+  def tree(errors: Vector[StaticError], program: Expr): SyntaxTree = {
     wrap(NodeKind.File, 0, None)
     val root = stack(0) match {
       case node: SyntaxNode => node
