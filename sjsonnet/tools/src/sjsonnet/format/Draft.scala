@@ -1,5 +1,6 @@
 package sjsonnet.format
 
+import sjsonnet.Meter
 import sjsonnet.syntax.{NodeCode, Outline, Token}
 import sjsonnet.text.Utf8
 
@@ -16,6 +17,9 @@ import scala.collection.mutable
   */
 private[format] final class Draft(val outline: Outline) {
   private var fileBytes = Array.emptyByteArray
+
+  /** Counts the constructs that passes look at. */
+  private var meter = Meter.none
 
   def bytes: Array[Byte] = fileBytes
 
@@ -37,7 +41,8 @@ private[format] final class Draft(val outline: Outline) {
   private var opening = mutable.HashMap.empty[Int, Int]
 
   /** Begins with what the outline has read. */
-  def begin(style: Style): Unit = {
+  def begin(style: Style, meter: Meter): Unit = {
+    this.meter = meter
     fileBytes = outline.source.bytes
     root = outline.root
     val count = outline.nTokens
@@ -45,7 +50,9 @@ private[format] final class Draft(val outline: Outline) {
     else Arrays.fill(marks, 0, count, 0.toByte)
     if (texts.nonEmpty) texts = new Array(0)
     if (opening.nonEmpty) opening = mutable.HashMap.empty
+    meter.checkLimits()
     gaps.read(outline, style)
+    meter.checkLimits()
     constructs(Draft.WithUnseen) { construct =>
       if (outline.code(construct) == NodeCode.InSuper)
         leaveBefore(outline.part(construct, 1))
@@ -58,7 +65,10 @@ private[format] final class Draft(val outline: Outline) {
     if (outline.hasAny(kinds)) {
       var construct = -outline.nConstructs
       while (construct < 0) {
-        if ((kinds >>> outline.code(construct) & 1) != 0) use(construct)
+        if ((kinds >>> outline.code(construct) & 1) != 0) {
+          meter.step()
+          use(construct)
+        }
         construct += 1
       }
     }

@@ -42,7 +42,7 @@ private[sjsonnet] final class Formatter {
 
   /** Formats what the outline has read. */
   private def write(style: Style, meter: Meter): Unit = {
-    draft.begin(style)
+    draft.begin(style, meter)
     SortImports.run(draft, style)
     if (style.width > 0) writeInLines(style, meter)
     else {
