@@ -19,9 +19,23 @@ import sjsonnet.text.{JsonBytes, LineIndex}
 private[sjsonnet] final class Analysis private (
     val tree: SyntaxTree,
     val errors: Vector[Finding],
-    val facts: Facts
+    val facts: Facts,
+    settings: Analysis.Settings
 ) {
   def source: Source = tree.source
+
+  /** The analysis of the file after an edit. This one stays what it is.
+    *
+    * The text is read again as a whole: expressions have offsets and belong to one analysis, so that to reuse those behind the
+    * edit would mean to copy them, which allocates as much. An import that leads to a file is not looked for again.
+    *
+    * @param meter
+    *   is checked from time to time, and charged for memory: see [[Budget]]
+    */
+  def edited(edit: TextEdit, meter: Meter = Meter.none): Analysis = {
+    val bytes = TextEdit.applied(Vector(edit), source.bytes)
+    Analysis.made(new Source(source.name, bytes), settings, facts.imports.flatMap(_.found), meter)
+  }
 
   /** The errors, and imports that lead to no file. */
   lazy val findings: Vector[Finding] = {
@@ -30,7 +44,7 @@ private[sjsonnet] final class Analysis private (
       .take(Analysis.MostUnresolved)
       .zipWithIndex
     errors ++ unresolved.flatMap { case (found, i) =>
-      Analysis.unresolved(found, hasHint = i < Analysis.MostSearches)
+      Analysis.unresolved(found, source.name, hasHint = i < Analysis.MostSearches)
     }
   }
 
@@ -80,17 +94,29 @@ private[sjsonnet] object Analysis {
       source: Source,
       settings: Settings = Settings(),
       meter: Meter = Meter.none
+  ): Analysis = made(source, settings, Nil, meter)
+
+  /** @param found
+    *   the imports that are not looked for, and where they lead
+    */
+  private[analysis] def made(
+      source: Source,
+      settings: Settings,
+      found: Iterable[(String, ImportResolution)],
+      meter: Meter
   ): Analysis = {
     val names = new NameTable
     val tree = SyntaxTree.parse(source, names, settings.grammar, meter)
     val nameErrors = resolve(tree, names, settings, meter)
-    def resolution(path: String) = ImportResolution.of(path, source.name, settings.importer)
+    val known = found.toMap
+    def resolution(path: String) =
+      known.getOrElse(path, ImportResolution.of(path, source.name, settings.importer))
     val facts = new FactsBuilder(tree, settings.globals, resolution, meter).facts()
     val fixes = new Fixes(tree)
     val errors = (tree.errors ++ nameErrors)
       .map(DataFiles.hinted(_))
       .map(error => Finding.of(error, fixes.of(error)))
-    new Analysis(tree, errors, facts)
+    new Analysis(tree, errors, facts, settings)
   }
 
   /** The findings of an analysis, in a fifth of the time for a file that has none: it is parsed as for an evaluation first. */
@@ -147,14 +173,14 @@ private[sjsonnet] object Analysis {
   }
 
   /** An import that is never evaluated does no harm, so it is only a warning. */
-  private def unresolved(imported: ImportFact, hasHint: Boolean): Option[Finding] =
+  private def unresolved(imported: ImportFact, file: String, hasHint: Boolean): Option[Finding] =
     imported.resolution match {
       case missing: ImportResolution.Missing =>
         val path = JsonBytes.quoted(imported.path)
         val near = if (hasHint) missing.near else None
         val hint = if (hasHint) missing.hint else ""
         val fix = near.filter(isPlain).map { path =>
-          Fix.guess(imported.span.from, imported.span.until, s"'$path'")
+          Fix.guess(file, imported.span.from, imported.span.until, s"'$path'")
         }
         Some(warning(ImportCatalogue.NotFound(path, hint, hint), imported, fix))
       case ImportResolution.Failed(reason) =>

@@ -67,13 +67,34 @@ private[sjsonnet] object Severity {
 
 /** A change that mends a finding.
   *
+  * @param file
+  *   the name of the file that is changed
+  * @param edits
+  *   in the order of the file; they do not overlap
   * @param isSafe
   *   whether no other change is likely to be meant, so that a tool may make it unasked
   */
-private[sjsonnet] final case class Fix(edits: Vector[TextEdit], isSafe: Boolean) {
+private[sjsonnet] final case class Fix(file: String, edits: Vector[TextEdit], isSafe: Boolean) {
 
-  /** The bytes of a file after the change. The edits are in order and do not overlap. */
-  def applied(bytes: Array[Byte]): Array[Byte] = {
+  /** The bytes of the file after the change. */
+  def applied(bytes: Array[Byte]): Array[Byte] = TextEdit.applied(edits, bytes)
+}
+
+private[sjsonnet] object Fix {
+  def safe(file: String, from: Int, until: Int, text: String): Fix =
+    Fix(file, Vector(TextEdit(Span(from, until), text)), isSafe = true)
+
+  def guess(file: String, from: Int, until: Int, text: String): Fix =
+    Fix(file, Vector(TextEdit(Span(from, until), text)), isSafe = false)
+}
+
+/** Puts `text` in place of the bytes of `span`. */
+private[sjsonnet] final case class TextEdit(span: Span, text: String)
+
+private[sjsonnet] object TextEdit {
+
+  /** The bytes of a file after edits, which are in order and do not overlap. */
+  def applied(edits: Vector[TextEdit], bytes: Array[Byte]): Array[Byte] = {
     val out = new java.io.ByteArrayOutputStream(bytes.length)
     val last = edits.foldLeft(0) { (from, edit) =>
       out.write(bytes, from, edit.span.from - from)
@@ -85,14 +106,3 @@ private[sjsonnet] final case class Fix(edits: Vector[TextEdit], isSafe: Boolean)
     out.toByteArray
   }
 }
-
-private[sjsonnet] object Fix {
-  def safe(from: Int, until: Int, text: String): Fix =
-    Fix(Vector(TextEdit(Span(from, until), text)), isSafe = true)
-
-  def guess(from: Int, until: Int, text: String): Fix =
-    Fix(Vector(TextEdit(Span(from, until), text)), isSafe = false)
-}
-
-/** Puts `text` in place of the bytes of `span`. */
-private[sjsonnet] final case class TextEdit(span: Span, text: String)

@@ -5,6 +5,7 @@ import sjsonnet.syntax._
 
 /** Finds the changes that mend an error: those that leave no doubt, and guesses. */
 private[analysis] final class Fixes(tree: SyntaxTree) {
+  private val file = tree.source.name
 
   def of(error: StaticError): Vector[Fix] = {
     val at = tree.tokenAt(error.from)
@@ -13,23 +14,23 @@ private[analysis] final class Fixes(tree: SyntaxTree) {
       case SyntaxCatalogue.ExpectedComma | SyntaxCatalogue.ExpectedCommaInParens =>
         comma(error, at, before)
       case SyntaxCatalogue.ExpectedFieldOperator if at.kind == Token.Assign =>
-        Some(Fix.safe(at.from, at.until, ":"))
+        Some(Fix.safe(file, at.from, at.until, ":"))
       case SyntaxCatalogue.ExpectedText if lacksSemicolon(at, before) =>
-        before.map(last => Fix.safe(last.until, last.until, ";"))
+        before.map(last => Fix.safe(file, last.until, last.until, ";"))
       case SyntaxCatalogue.Expected =>
         before.filter(dot => dot.kind == Token.Dot && Token.isKeyword(at.kind)).map { dot =>
-          Fix.safe(dot.from, at.until, s"['${tree.text(at)}']")
+          Fix.safe(file, dot.from, at.until, s"['${tree.text(at)}']")
         }
       case SyntaxCatalogue.Unexpected
           if at.kind == Token.Number && isFieldOperator(tree.tokens(at.index + 1)) =>
-        Some(Fix.safe(at.from, at.until, s"'${tree.text(at)}'"))
-      case SyntaxCatalogue.AdjacentObjects => Some(Fix.safe(at.from, at.from, "+ "))
-      case SyntaxCatalogue.ByteOrderMark   => Some(Fix.safe(0, ByteOrderMarkLength, ""))
+        Some(Fix.safe(file, at.from, at.until, s"'${tree.text(at)}'"))
+      case SyntaxCatalogue.AdjacentObjects => Some(Fix.safe(file, at.from, at.from, "+ "))
+      case SyntaxCatalogue.ByteOrderMark   => Some(Fix.safe(file, 0, ByteOrderMarkLength, ""))
       case _                               => None
     }
-    val guess = error.advice.replacement.map(Fix.guess(error.from, error.until, _))
+    val guess = error.advice.replacement.map(Fix.guess(file, error.from, error.until, _))
     val quotes = error.advice.unquoted.map { word =>
-      Fix.safe(word.from, word.until, s"'${tree.text(tree.tokenAt(word.from))}'")
+      Fix.safe(file, word.from, word.until, s"'${tree.text(tree.tokenAt(word.from))}'")
     }
     own.toVector ++ quotes ++ guess
   }
@@ -45,6 +46,7 @@ private[analysis] final class Fixes(tree: SyntaxTree) {
       // It may be a closing bracket that is missing: that of the call in `local a = f(1; a`.
       Some(
         Fix(
+          file,
           Vector(TextEdit(Span(at.from, at.until), ",")),
           isSafe = !isInParens(error) && continues(tree.tokens(at.index + 1))
         )
@@ -53,8 +55,8 @@ private[analysis] final class Fixes(tree: SyntaxTree) {
     else {
       val end = before.get.until
       Some(
-        if (isOnNewLine(at) || beginsField(at)) Fix.safe(end, end, ",")
-        else Fix.guess(end, end, ",")
+        if (isOnNewLine(at) || beginsField(at)) Fix.safe(file, end, end, ",")
+        else Fix.guess(file, end, end, ",")
       )
     }
 

@@ -18,6 +18,11 @@ private[sjsonnet] final class ImportFact(
     val span: Span,
     val resolution: ImportResolution
 ) {
+
+  /** Its path, and where that leads, if there is a file. */
+  private[analysis] def found: Option[(String, ImportResolution)] =
+    resolution.file.map(_ => (path, resolution))
+
   override def toString: String = s"import of $path: $resolution"
 }
 

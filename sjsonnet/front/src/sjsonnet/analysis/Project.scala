@@ -71,12 +71,18 @@ private[sjsonnet] final class Project private (
       read(name).toOption.map(bytes => analysed(name, bytes, meter))
     }
 
-  /** The project in which a file has another text, or is new. */
+  /** The project in which a file has another text, or is new. Its imports that lead to files are not looked for again. */
   def changed(name: String, bytes: Array[Byte], meter: Meter = Meter.none): Project = {
     val isNew = !all.contains(name)
     val file = indexed(name, bytes, Some(bytes), meter)
     val next = replaced(file, texts.updated(name, bytes))
     if (isNew) next.resolvedAnew(name) else next
+  }
+
+  /** The project after an edit of a file. One that cannot be read is taken for empty. */
+  def edited(name: String, edit: TextEdit, meter: Meter = Meter.none): Project = {
+    val before = read(name).getOrElse(Array.emptyByteArray)
+    changed(name, TextEdit.applied(Vector(edit), before), meter)
   }
 
   /** The project in which a file has been read again. */
@@ -103,6 +109,7 @@ private[sjsonnet] final class Project private (
     all.valuesIterator
       .filter(_.imports.exists(found => Project.lastPart(found.path) == last))
       .foldLeft(this) { (project, file) =>
+        shared.forget(file.name)
         project.replaced(file.resolved(settings.importer), project.texts)
       }
   }
@@ -147,11 +154,14 @@ private[sjsonnet] final class Project private (
       case None          =>
         val analysis = analysed(name, bytes, meter)
         shared.keepAnalysis(name, text, analysis)
-        shared.file(analysis)
+        shared.file(analysis, isGiven = text.isDefined)
     }
 
-  private def analysed(name: String, bytes: Array[Byte], meter: Meter): Analysis =
-    Analysis.of(new Source(name, bytes), settings.analysis, meter)
+  private def analysed(name: String, bytes: Array[Byte], meter: Meter): Analysis = {
+    val known =
+      if (texts.contains(name)) all.get(name).toVector.flatMap(_.imports) else Vector.empty
+    Analysis.made(new Source(name, bytes), settings.analysis, known.flatMap(_.found), meter)
+  }
 
   /** The content of a file, or why it cannot be had. */
   private def read(name: String): Either[String, Array[Byte]] =

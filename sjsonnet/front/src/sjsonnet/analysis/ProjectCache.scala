@@ -26,10 +26,18 @@ private[analysis] final class ProjectCache(maxTreeBytes: Long) {
     kept.filter(kept => read(kept.name).exists(Arrays.equals(_, bytes))).map(_.content)
   }
 
-  /** The summary of a file. */
-  def file(analysis: Analysis): ProjectFile = {
+  /** The summary of a file.
+    *
+    * @param isGiven
+    *   whether its text has been given. Such a text is soon replaced by another, so its summary is not kept for other files,
+    *   and its names are found when they are asked for
+    */
+  def file(analysis: Analysis, isGiven: Boolean): ProjectFile = {
     val content = summary(analysis)
-    if (analysis.isProgram) keep(analysis, content)
+    if (!isGiven) {
+      content.mentions(""): Unit
+      if (analysis.isProgram) keep(analysis, content)
+    }
     val imports = analysis.facts.imports.map { found =>
       new ProjectImport(found.kind, found.path, found.span, found.resolution)
     }
@@ -41,15 +49,23 @@ private[analysis] final class ProjectCache(maxTreeBytes: Long) {
   }
 
   private def summary(analysis: Analysis): ProjectContent = {
-    val facts = analysis.facts
+    val imports = analysis.facts.imports.map { found =>
+      new ProjectContent.Imported(found.kind, found.path, found.span)
+    }
+    new ProjectContent(
+      analysis.source.bytes.length,
+      () => shared(namesIn(analysis.facts)),
+      imports
+    )
+  }
+
+  private def namesIn(facts: Facts): Iterable[String] = {
     val names = mutable.HashSet.empty[String]
     facts.definitions.foreach(definition => names += definition.name: Unit)
     facts.fields.foreach(field => names ++= field.name)
     facts.reads.foreach(read => names ++= read.name)
-    computedNames(analysis.tree, names)
-    val imports =
-      facts.imports.map(found => new ProjectContent.Imported(found.kind, found.path, found.span))
-    new ProjectContent(analysis.source.bytes.length, shared(names), imports)
+    computedNames(facts.tree, names)
+    names
   }
 
   /** Strings that names of fields may be computed from: those that are words. */

@@ -32,14 +32,21 @@ private[sjsonnet] final class ProjectFile(
 
 /** What files with the same text have in common.
   *
-  * @param names
-  *   those of variables and fields that it mentions, sorted
+  * @param namesOf
+  *   the names of variables and fields that it mentions, sorted; asked once
   */
-private[sjsonnet] final class ProjectContent(
+private[sjsonnet] final class ProjectContent private[analysis] (
     val size: Int,
-    names: ArraySeq[String],
+    private var namesOf: () => ArraySeq[String],
     imports: Vector[ProjectContent.Imported]
 ) {
+  private lazy val names = {
+    val found = namesOf()
+    // What they have been found in is not needed any more.
+    namesOf = null
+    found
+  }
+
   def mentions(name: String): Boolean = names.search(name).isInstanceOf[Searching.Found]
 
   private[analysis] def file(
@@ -65,4 +72,9 @@ private[sjsonnet] final class ProjectImport(
     val path: String,
     val span: Span,
     val resolution: ImportResolution
-)
+) {
+
+  /** Its path, and where that leads, if there is a file. */
+  private[analysis] def found: Option[(String, ImportResolution)] =
+    resolution.file.map(_ => (path, resolution))
+}

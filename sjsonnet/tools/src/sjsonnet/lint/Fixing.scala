@@ -24,7 +24,7 @@ private[sjsonnet] final class Fixing(files: LintFiles, isWanted: Finding => Bool
     while (!isDone && round < MaxRounds) {
       round += 1
       val fixes = apart(Linter.findings(current, files).filter(isWanted).flatMap(_.fixes))
-      val next = new Source(source.name, joined(fixes).applied(current.bytes))
+      val next = new Source(source.name, TextEdit.applied(fixes.flatMap(_.edits), current.bytes))
       isDone = fixes.isEmpty || !files.values(next).analysis.isProgram
       if (!isDone) {
         current = next
@@ -43,9 +43,6 @@ private[sjsonnet] final class Fixing(files: LintFiles, isWanted: Finding => Bool
     }
     taken.toVector
   }
-
-  private def joined(fixes: Vector[Fix]): Fix =
-    Fix(fixes.flatMap(_.edits): Vector[TextEdit], isSafe = true)
 }
 
 private object Fixing {

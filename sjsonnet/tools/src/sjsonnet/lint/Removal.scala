@@ -68,7 +68,7 @@ private[lint] final class Removal(file: Checked) {
     if (hasComment) None else Some(remove(Span(from, until)))
   }
 
-  private def remove(span: Span): Fix = Fix(Vector(TextEdit(span, "")), isSafe = true)
+  private def remove(span: Span): Fix = Fix.safe(tree.source.name, span.from, span.until, "")
 
   /** Whether a construct ends where its last part does, wherever that ends: without its `local`, the body of the local is
     * still all of the part.

@@ -123,7 +123,7 @@ object MeasureAnalysis {
     "an array of names" -> (n => s"[{[x]:1,b:self[x]}for x in[${"'a'," * n}]]")
   )
 
-  private def below(folder: String): Seq[String] =
+  def below(folder: String): Seq[String] =
     Host.list(folder).map(name => s"$folder/$name").flatMap { path =>
       if (Host.isDirectory(path)) below(path)
       else if (path.endsWith(".jsonnet") || path.endsWith(".libsonnet")) Seq(path)

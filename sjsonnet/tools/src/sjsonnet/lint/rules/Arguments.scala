@@ -45,7 +45,7 @@ private[lint] final class Arguments(file: Checked) extends Check(file) {
         .token(Token.Tailstrict)
         .foreach { word =>
           val before = file.tree.tokens(word.index - 1).until
-          val fix = Fix.safe(before, word.until, "")
+          val fix = Fix.safe(file.tree.source.name, before, word.until, "")
           file.report(UselessTailstrict(function), word, fixes = Vector(fix))
         }
   }

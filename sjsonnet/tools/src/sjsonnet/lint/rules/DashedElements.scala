@@ -25,7 +25,11 @@ private[lint] final class DashedElements(file: Checked) extends Check(file) {
           val end = tree.tokens(dash.index - 1).until
           Vector(TextEdit(Span(end, end), ","), TextEdit(blanks(dash), ""))
         }.toVector
-        file.report(Found(), dashes.last, fixes = Vector(Fix(edits, isSafe = false)))
+        file.report(
+          Found(),
+          dashes.last,
+          fixes = Vector(Fix(tree.source.name, edits, isSafe = false))
+        )
       }
   }
 

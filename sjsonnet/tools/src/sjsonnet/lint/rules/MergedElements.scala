@@ -29,7 +29,7 @@ private[lint] final class MergedElements(file: Checked) extends Check(file) {
         file.report(
           Found(),
           tree.tokens(mixin.node.firstToken),
-          fixes = Vector(Fix.guess(target.until, target.until, ","))
+          fixes = Vector(Fix.guess(tree.source.name, target.until, target.until, ","))
         )
       target.nonEmpty
     case _ => false

@@ -71,7 +71,7 @@ private[lint] final class Selections(file: Checked) extends Check(file) {
         part,
         fixes = near
           .filter(name => isWord(part) && Identifiers.isIdentifier(name))
-          .map(Fix.guess(part.from, part.until, _))
+          .map(Fix.guess(file.tree.source.name, part.from, part.until, _))
       )
     }
 

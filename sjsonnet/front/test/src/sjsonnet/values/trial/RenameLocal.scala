@@ -20,7 +20,7 @@ object RenameLocal {
           conflict(facts, definition, places, newName).toLeft {
             val length = definition.nameToken.get.until - definition.nameToken.get.from
             val edits = places.map(from => TextEdit(Span(from, from + length), newName))
-            Fix(edits, isSafe = true).applied(source.bytes)
+            TextEdit.applied(edits, source.bytes)
           }
       }
   }
