@@ -24,6 +24,7 @@ private[sjsonnet] final class Outline {
   private[syntax] val nameless: Name = names.intern("")
   private[syntax] val maker: ExprMaker = new NoExprs(nameless)
   private var isValidUtf8 = true
+  private var failure = Option.empty[StaticError]
 
   private var tokens = 0
   private var tokenKinds = new Array[Byte](512)
@@ -47,7 +48,7 @@ private[sjsonnet] final class Outline {
   private var nPending = 0
 
   /** Reads a file, and returns whether it is valid: names that parameters share, and surrogates that are no pair, are no
-    * error here. Otherwise [[SyntaxTree]] has the errors.
+    * error here. Otherwise [[error]] or [[SyntaxTree]] has the error.
     */
   def read(source: Source, meter: Meter = Meter.none): Boolean = {
     file = source
@@ -55,6 +56,7 @@ private[sjsonnet] final class Outline {
     constructs = 0
     nPending = 0
     occurring = 0
+    failure = None
     partsFrom(0) = 0
     if (names.size > MostNames) names = new NameTable
     try
@@ -62,7 +64,9 @@ private[sjsonnet] final class Outline {
         isValidUtf8 = Parser.outline(source, names, this, meter)
       }
     catch {
-      case _: StaticError => return false
+      case error: StaticError =>
+        failure = Option.when(!namesPlace(error))(error)
+        return false
       // On a host without a deep stack.
       case _: StackOverflowError => return false
     }
@@ -146,6 +150,11 @@ private[sjsonnet] final class Outline {
 
   def source: Source = file
 
+  /** The error in a file that is not valid, as an evaluation reports it. There is none here if the host's stack did not
+    * suffice, or if the error names a place that an outline does not keep: then [[SyntaxTree]] has it.
+    */
+  def error: Option[StaticError] = failure
+
   /** Whether the file is valid UTF-8. */
   def isUtf8: Boolean = isValidUtf8
 
@@ -208,4 +217,9 @@ private[sjsonnet] object Outline {
   def forgives(error: StaticError): Boolean =
     error.diagnostic == SyntaxCatalogue.DuplicateParameter ||
       error.diagnostic == SyntaxCatalogue.NoPair
+
+  /** Whether an error says where a name was declared first. */
+  private def namesPlace(error: StaticError): Boolean =
+    error.diagnostic == SyntaxCatalogue.DuplicateField ||
+      error.diagnostic == SyntaxCatalogue.DuplicateLocal
 }

@@ -35,15 +35,20 @@ private[sjsonnet] final class Parser private (
       if (lexer.kind != Token.EndOfFile) throw errors.notExpected(lexer)
       result
     } catch {
-      // Invalid tokens take precedence over tokens in the wrong order.
-      case error: StaticError =>
-        while (lexer.kind != Token.EndOfFile) {
-          countProgress()
-          lexer.next()
-        }
-        throw SyntaxHints.hinted(error, lexer, () => countProgress())
+      case error: StaticError                                => throw first(error)
       case error: Throwable if DeepStack.isExhaustion(error) => throw errors.tooDeepForHost(lexer)
     }
+
+  /** What to report for a file whose strict parse ended with `error`. Invalid tokens take precedence over tokens in the wrong
+    * order, so one that comes later is thrown.
+    */
+  private def first(error: StaticError): StaticError = {
+    while (lexer.kind != Token.EndOfFile) {
+      countLook()
+      lexer.next()
+    }
+    SyntaxHints.hinted(error, lexer, () => countLook())
+  }
 
   private def tolerantFile(): SyntaxTree = {
     recovery.begin()
@@ -58,10 +63,12 @@ private[sjsonnet] final class Parser private (
 
   /** Reads the file for an outline, and returns whether it is valid UTF-8. */
   private def outlinedFile(): Boolean = {
-    lexer.next()
-    expr()
-    requireEnd()
-    if (lexer.kind != Token.EndOfFile) throw errors.notExpected(lexer)
+    try {
+      lexer.next()
+      expr()
+      requireEnd()
+      if (lexer.kind != Token.EndOfFile) throw errors.notExpected(lexer)
+    } catch { case error: StaticError => throw first(error) }
     outline.token(Token.EndOfFile, lexer.from, lexer.until)
     wrap(NodeKind.File, 0)
     lexer.isUtf8

@@ -311,6 +311,15 @@ private[syntax] abstract class TokenReader(
     if (untilCheck == 0) check()
   }
 
+  /** Counts a token that is only looked at, which takes no memory that counts. */
+  protected final def countLook(): Unit = {
+    untilCheck -= 1
+    if (untilCheck == 0) {
+      untilCheck = TokenReader.CheckInterval
+      meter.checkLimits()
+    }
+  }
+
   private def check(): Unit = {
     untilCheck = TokenReader.CheckInterval
     if (!isEnding)

@@ -26,7 +26,7 @@ private[sjsonnet] final class Formatter {
       style: Style,
       meter: Meter = Meter.none
   ): Either[StaticError, Array[Byte]] =
-    if (!outline.read(source, meter)) Left(Formatter.error(source, meter))
+    if (!outline.read(source, meter)) Left(outline.error.getOrElse(Formatter.error(source, meter)))
     else
       try {
         write(if (style.width > 0) style.copy(fixKnown = true) else style, meter)
@@ -73,7 +73,7 @@ private[sjsonnet] object Formatter {
   def format(source: Source, style: Style = Style()): Either[StaticError, Array[Byte]] =
     new Formatter().format(source, style)
 
-  /** The error in a text that has no outline. */
+  /** The error that an outline does not have. A tree takes several times the memory. */
   private def error(source: Source, meter: Meter): StaticError =
     SyntaxTree
       .parse(source, new NameTable, Grammar.default, meter)

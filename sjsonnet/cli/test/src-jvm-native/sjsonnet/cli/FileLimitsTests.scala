@@ -53,6 +53,15 @@ object FileLimitsTests extends TestSuite {
       }
     }
 
+    test("an error takes fmt no more memory than the file without it") {
+      val text = "[" + "1, " * 50000 + "]\n"
+      for ((tail, code) <- Seq("" -> 0, "1" -> 1)) Scratch { scratch =>
+        val file = scratch.write("a.jsonnet", text + tail)
+        val run = CommandRun("fmt", "--max-memory", "16M", file)
+        assert(run.code == code, run.err.isEmpty || run.err.contains("Did not expect"))
+      }
+    }
+
     test("files are within the limits unless they are set") {
       for (command <- Seq(Seq("check"), Seq("lint"), Seq("fmt"), Seq("deps"))) Scratch { scratch =>
         val run = CommandRun((command :+ scratch.write("a.jsonnet", large))*)

@@ -1,6 +1,6 @@
 package sjsonnet.syntax
 
-import sjsonnet.Source
+import sjsonnet.{Source, StaticError}
 import sjsonnet.text.Utf8
 import utest._
 
@@ -28,6 +28,21 @@ object OutlineTests extends TestSuite {
       assert(nValid >= 1000, different.isEmpty)
     }
 
+    test("the error in a file is that of the tree") {
+      val outline = new Outline
+      var nErrors = 0
+      val different = LosslessFiles.all.flatMap { case (name, bytes) =>
+        val source = new Source(name, bytes)
+        outline.read(source): Unit
+        nErrors += outline.error.size
+        val expected = SyntaxTree.parse(source).errors.find(!Outline.forgives(_))
+        Option.when(
+          outline.error.exists(error => !expected.map(described).contains(described(error)))
+        )(name)
+      }
+      assert(nErrors >= 100, different.isEmpty)
+    }
+
     test("an outline of other texts after a long one") {
       val outline = new Outline
       def of(text: String): String = {
@@ -46,6 +61,9 @@ object OutlineTests extends TestSuite {
       of("a.b[1:2](c, d=e) { f+: 1 } in super") ==> "23 10"
     }
   }
+
+  private def described(error: StaticError): (String, String, Int, Int) =
+    (error.message, error.hint, error.from, error.until)
 
   private def tokens(outline: Outline): Seq[(Int, Int, Int, Int)] =
     (0 until outline.nTokens).map { i =>
