@@ -1,7 +1,7 @@
 package sjsonnet.apidocs
 
 import sjsonnet.{Source, TraceEntry}
-import sjsonnet.analysis.{Comments, FieldNode, FunctionNode, NodeView, ParametersNode}
+import sjsonnet.analysis.{Comments, FieldNode, FunctionNode, ParametersNode}
 import sjsonnet.syntax.SyntaxTree
 
 import scala.collection.mutable
@@ -11,15 +11,8 @@ private[apidocs] final class FieldDefinitions {
   private val trees = mutable.HashMap.empty[Source, SyntaxTree]
 
   /** The definition of the field `name` whose body is at a place. */
-  def definition(name: String, place: TraceEntry): Option[FieldNode] = {
-    val tree = treeOf(place.source)
-    tree
-      .path(place.from)
-      .reverseIterator
-      .map(NodeView(tree, _))
-      .collectFirst { case field: FieldNode => field }
-      .filter(_.name.contains(name))
-  }
+  def definition(name: String, place: TraceEntry): Option[FieldNode] =
+    FieldNode.around(treeOf(place.source), place.from).filter(_.name.contains(name))
 
   /** The comment that a file begins with. */
   def comment(source: Source): Option[String] = Comments.ofFile(treeOf(source))

@@ -47,6 +47,15 @@ private[sjsonnet] final class FieldNode(val tree: SyntaxTree, val node: SyntaxNo
   def body: Option[ExprNode] = exprAfter(operator)
 }
 
+private[sjsonnet] object FieldNode {
+
+  /** The innermost field around the byte at `offset`. */
+  def around(tree: SyntaxTree, offset: Int): Option[FieldNode] =
+    tree.path(offset).reverseIterator.map(NodeView(tree, _)).collectFirst { case field: FieldNode =>
+      field
+    }
+}
+
 /** `[key]` in place of a field's name. */
 private[sjsonnet] final class ComputedNameNode(val tree: SyntaxTree, val node: SyntaxNode)
     extends PartNode {

@@ -5,23 +5,20 @@ import sjsonnet.syntax.Expr
 /** What is known of the results of calls. */
 private[values] final class Calls(values: Values) {
 
-  def result(call: Expr.Apply, in: Context): Known = {
-    val callee = values.of(call.callee, in)
-    if (!callee.mayBe(Kinds.Function)) values.anything
-    else {
-      val functions = callee.func.all
-      if (functions.isEmpty) values.anything
-      else {
-        val results = functions.map {
-          case known: KnownFunc.Literal => known.values.resultOf(known, arguments(known, call, in))
-          case known: KnownFunc.Builtin => ofStd(known.member, call, in)
-        }
-        // What it is if it is no function that is known, nobody knows.
-        val isOpen = callee.func.isOpen
-        results.foldLeft(if (isOpen) values.anything else Known.nothing)(_ | _)
-      }
+  def result(call: Expr.Apply, in: Context): Known =
+    results(values.of(call.callee, in)) {
+      case known: KnownFunc.Literal => known.values.resultOf(known, arguments(known, call, in))
+      case known: KnownFunc.Builtin => ofStd(known.member, call, in)
     }
-  }
+
+  /** What a value gives that is called, where `result` is what a function that it may be gives. */
+  def results(callee: Known)(result: KnownFunc.Single => Known): Known =
+    if (!callee.mayBe(Kinds.Function) || callee.func.all.isEmpty) values.anything
+    else {
+      // What it is if it is no function that is known, nobody knows.
+      val others = if (callee.func.isOpen) values.anything else Known.nothing
+      callee.func.all.map(result).foldLeft(others)(_ | _)
+    }
 
   /** What is given for each parameter; nothing for one that is left out. */
   private def arguments(

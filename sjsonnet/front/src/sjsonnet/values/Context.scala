@@ -64,9 +64,6 @@ private[values] final class Late(valueOf: => Known) {
   */
 private[sjsonnet] final class Receiver(val self: KnownObj, val below: KnownObj) {
 
-  /** That of the fields of `self`. */
-  private[values] def ofSelf: Receiver = self.own
-
   /** That of the fields of `super`. */
   private[values] lazy val ofSuper: Receiver = new Receiver(self, KnownObj.Empty)
 }

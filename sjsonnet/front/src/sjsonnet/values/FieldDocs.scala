@@ -1,7 +1,6 @@
 package sjsonnet.values
 
 import sjsonnet.analysis.{Comments, FieldNode}
-import sjsonnet.syntax.{NodeKind, SyntaxNode}
 
 /** What is written about the fields of a value for its readers: a field `#name` in docsonnet's form, or else the comment above
   * the field.
@@ -27,15 +26,6 @@ private[values] object FieldDocs {
   }
 
   /** The node of a definition. */
-  def nodeOf(definition: KnownDefinition): Option[FieldNode] = {
-    val tree = definition.values.analysis.tree
-    tree
-      .path(definition.field.from)
-      .reverseIterator
-      .find(node => isField(node) && node.from == definition.field.from)
-      .map(new FieldNode(tree, _))
-  }
-
-  private def isField(node: SyntaxNode): Boolean =
-    node.kind == NodeKind.Field || node.kind == NodeKind.Method
+  def nodeOf(definition: KnownDefinition): Option[FieldNode] =
+    FieldNode.around(definition.values.analysis.tree, definition.field.from)
 }

@@ -80,7 +80,7 @@ private[values] final class InPlace(values: Values) {
       path: Vector[SyntaxNode],
       in: Context
   ): Context = {
-    val tail = path.reverseIterator.drop(1).takeWhile(isAround(_, literal)).toVector
+    val tail = path.reverseIterator.drop(1).takeWhile(isAround).toVector
     val whole = (path.last +: tail).flatMap(_.expr)
     val ofField = fieldAround(path.dropRight(1 + tail.length), in)
     val candidates = ofField.iterator ++ whole.reverseIterator.map(values.of(_, in))
@@ -91,8 +91,8 @@ private[values] final class InPlace(values: Values) {
       .getOrElse(values.contextAlone(literal, in))
   }
 
-  /** Whether the value of a node is that of the literal in it, or is made from it. */
-  private def isAround(node: SyntaxNode, literal: Expr.ObjectLiteral): Boolean = node.kind match {
+  /** Whether the value of a node may be that of a part of it, or be made from it. */
+  private def isAround(node: SyntaxNode): Boolean = node.kind match {
     case NodeKind.Parentheses | NodeKind.ApplyBrace | NodeKind.Local | NodeKind.If |
         NodeKind.Assert =>
       true
@@ -106,7 +106,7 @@ private[values] final class InPlace(values: Values) {
       node <- path.lastOption if node.kind == NodeKind.Field
       inObject <- Some(in).collect { case it: Context.InObject => it }
       name <- new FieldNode(tree, node).name
-    } yield inObject.on.self.field(name, inObject.on.ofSelf).value
+    } yield inObject.on.self.field(name).value
 }
 
 private object InPlace {

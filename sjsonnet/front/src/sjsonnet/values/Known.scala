@@ -94,7 +94,8 @@ private[sjsonnet] object Known {
 
   /** The strings of a value that is one of two. */
   private def either(a: List[String], b: List[String]): List[String] =
-    if (a.isEmpty || b.isEmpty || a == b) { if (a.isEmpty) a else b }
+    if (a.isEmpty || b.isEmpty) Nil
+    else if (a == b) a
     else {
       val all = (a ++ b).distinct
       if (all.lengthCompare(MostTexts) > 0) Nil else all

@@ -83,18 +83,20 @@ private[values] final class KnownLiteral(
   override def names: Iterator[String] =
     fixed.keysIterator ++ computedByName.keysIterator
 
-  override private[values] def definitions(on: Receiver): Iterator[KnownDefinition] =
+  override private[values] def definitions(on: Receiver): Iterator[KnownDefinition] = {
+    // The keys are in the order of the fields that have them.
+    val keys = computed.iterator.map(_.key)
     fields.iterator.map { field =>
       val names = field match {
-        case field: Field.Fixed    => Some(List(field.name.toString))
-        case field: Field.Computed =>
-          computed.find(_.field eq field).map(_.key).collect {
-            case key if !key.mayBe(Kinds.Text) => Nil
-            case key if key.texts.nonEmpty     => key.texts
-          }
+        case field: Field.Fixed => Some(List(field.name.toString))
+        case _: Field.Computed  => namesOf(keys.next())
       }
       new KnownDefinition(names, field, values, frame(on))
     }
+  }
+
+  private def namesOf(key: Known): Option[List[String]] =
+    if (!key.mayBe(Kinds.Text)) Some(Nil) else Option.when(key.texts.nonEmpty)(key.texts)
 }
 
 private object KnownLiteral {

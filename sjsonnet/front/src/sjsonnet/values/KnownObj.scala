@@ -80,21 +80,24 @@ private[sjsonnet] object KnownObj {
   private def pair(a: KnownObj, b: KnownObj, steps: Steps)(made: => KnownObj): KnownObj =
     if (math.max(a.depth, b.depth) >= MaxDepth || !steps.take()) Unknown else made
 
-  /** Two objects. Each name is looked up in them at most once, as long as they are a part of the same object. */
-  private abstract class Pair(a: KnownObj, b: KnownObj) extends KnownObj {
+  /** One that is made of others. Each name is looked up in these at most once, as long as they are a part of the same object. */
+  private[values] abstract class Compound extends KnownObj {
     private val known = mutable.HashMap.empty[String, KnownField]
     private var knownOn: Receiver = _
 
     final override private[values] def field(name: String, on: Receiver): KnownField = {
-      if (knownOn ne on) {
+      val whole = if (isContextual) on else Receiver.unknown
+      if (knownOn ne whole) {
         known.clear()
-        knownOn = on
+        knownOn = whole
       }
-      known.getOrElseUpdate(name, found(name, on))
+      known.getOrElseUpdate(name, found(name, whole))
     }
 
     protected def found(name: String, on: Receiver): KnownField
+  }
 
+  private abstract class Pair(a: KnownObj, b: KnownObj) extends Compound {
     override def names: Iterator[String] = a.names ++ b.names
     override def isOpen: Boolean = a.isOpen || b.isOpen
     override private[values] val isContextual: Boolean = a.isContextual || b.isContextual

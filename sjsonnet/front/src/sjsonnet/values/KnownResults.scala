@@ -8,12 +8,12 @@ import sjsonnet.syntax.Expr
   *   the value of a field, of its name and its value there
   */
 private[values] final class KnownPart(of: KnownObj)(made: (Known, Known) => Known)
-    extends KnownObj {
-  override private[values] def field(name: String, on: Receiver): KnownField = {
-    val found = of.field(name)
-    if (found.isMissing) found
+    extends KnownObj.Compound {
+  override protected def found(name: String, on: Receiver): KnownField = {
+    val there = of.field(name)
+    if (there.isMissing) there
     else
-      new KnownField(found.presence.orMissing, KnownField.Never)(made(Known.of(name), found.value))
+      new KnownField(there.presence.orMissing, KnownField.Never)(made(Known.of(name), there.value))
   }
   override def names: Iterator[String] = of.names
   override def isOpen: Boolean = of.isOpen
@@ -41,8 +41,8 @@ private[values] final class KnownPatched(
     target: KnownObj,
     patch: KnownObj,
     merged: (Known, Known) => Known
-) extends KnownObj {
-  override private[values] def field(name: String, on: Receiver): KnownField = {
+) extends KnownObj.Compound {
+  override protected def found(name: String, on: Receiver): KnownField = {
     val (below, upper) = (target.field(name), patch.field(name))
     // Hidden fields are left out, and a null takes a field away.
     val presence = below.presence.orElse(upper.presence).orMissing

@@ -108,16 +108,11 @@ private[values] final class StdResults(values: Values) {
     if (array.mayBe(Kinds.Array)) array.arr.element else values.anything
 
   private def called(function: Known, args: Known*): Known =
-    if (!function.mayBe(Kinds.Function)) values.anything
-    else
-      function.func.all
-        .map {
-          case known: KnownFunc.Literal =>
-            known.values.resultOf(known, i => args.lift(i).map(arg => new Late(arg)))
-          case known: KnownFunc.Builtin => of(known.member, args.toVector)
-        }
-        .reduceOption(_ | _)
-        .getOrElse(values.anything)
+    values.calls.results(function) {
+      case known: KnownFunc.Literal =>
+        known.values.resultOf(known, i => args.lift(i).map(arg => new Late(arg)))
+      case known: KnownFunc.Builtin => of(known.member, args.toVector)
+    }
 
   /** What folding gives: after no step, one or several. */
   private def folded(init: Known)(step: Known => Known): Known = {

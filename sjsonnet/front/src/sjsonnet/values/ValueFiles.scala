@@ -59,7 +59,7 @@ private[sjsonnet] abstract class ValueFiles(val std: StdTable, val callers: Call
   }
 
   protected final def keep(name: String, analysis: Analysis): Values = {
-    val values = new Values(analysis, std, this)
+    val values = new Values(analysis, this)
     forget(name)
     all(name) = values
     bytesKept += sizeOf(values)

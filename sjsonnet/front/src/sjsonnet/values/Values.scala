@@ -8,7 +8,7 @@ import java.util.IdentityHashMap
 
 /** What is known of the values of the expressions of a file: an abstract interpretation.
   *
-  * Anywhere ([[anywhere]]), each expression is looked at once, whatever its variables stand for: what a parameter is, or
+  * Anywhere ([[Context.Anywhere]]), each expression is looked at once, whatever its variables stand for: what a parameter is, or
   * `self`, or `super`, is not known, since others decide it. So what is known holds wherever the expression is evaluated. In
   * other contexts, it holds in those calls and objects.
   *
@@ -19,10 +19,11 @@ import java.util.IdentityHashMap
   */
 private[sjsonnet] final class Values private[values] (
     val analysis: Analysis,
-    val std: StdTable,
     private[values] val files: ValueFiles
 ) {
   import Values._
+
+  def std: StdTable = files.std
 
   /** Where the whole file runs. */
   val file: Context = files.callers match {
@@ -46,7 +47,7 @@ private[sjsonnet] final class Values private[values] (
   private lazy val levels = Levels.of(analysis.program)
   private val unknownFrames = new IdentityHashMap[Expr, List[Context]]
   private val frames = new IdentityHashMap[Expr, List[Context]]
-  private val calls = new Calls(this)
+  private[values] val calls = new Calls(this)
 
   /** What the whole file is. */
   def root: Known =
@@ -271,22 +272,28 @@ private[sjsonnet] final class Values private[values] (
       outer: Context,
       arguments: Int => Option[Late]
   ): Context.Call = {
-    val args = new Array[Option[Late]](function.params.length)
-    val call = new Context.Call(outer, function, args)
-    args.indices.foreach { i =>
-      args(i) = arguments(i).orElse(defaultOf(function.params(i), call))
+    val call = newCall(function, outer) { (i, call) =>
+      arguments(i).orElse(function.params(i).default.map(value => new Late(of(value, call))))
     }
     note(function, call)
     call
   }
 
   /** A call of which nothing is known but what parameters are by default. */
-  private[values] def anyCall(function: Expr.Function, outer: Context): Context = {
+  private[values] def anyCall(function: Expr.Function, outer: Context): Context =
+    newCall(function, outer) { (i, call) =>
+      function.params(i).default.map(value => new Late(anything | of(value, call)))
+    }
+
+  /** @param argument
+    *   what is known of a parameter, by number, in the call
+    */
+  private def newCall(function: Expr.Function, outer: Context)(
+      argument: (Int, Context) => Option[Late]
+  ): Context.Call = {
     val args = new Array[Option[Late]](function.params.length)
     val call = new Context.Call(outer, function, args)
-    args.indices.foreach { i =>
-      args(i) = function.params(i).default.map(value => new Late(anything | of(value, call)))
-    }
+    args.indices.foreach(i => args(i) = argument(i, call))
     call
   }
 
@@ -302,9 +309,6 @@ private[sjsonnet] final class Values private[values] (
     note(known.function, call)
     of(known.function.body, call)
   }
-
-  private def defaultOf(param: Param, in: Context): Option[Late] =
-    param.default.map(value => new Late(of(value, in)))
 
   private[values] val stdResults: StdResults = new StdResults(this)
 
