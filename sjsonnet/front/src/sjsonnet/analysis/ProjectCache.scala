@@ -35,7 +35,7 @@ private[analysis] final class ProjectCache(maxTreeBytes: Long) {
   def file(analysis: Analysis, isGiven: Boolean): ProjectFile = {
     val content = summary(analysis)
     if (!isGiven) {
-      content.mentions(""): Unit
+      content.findNames()
       if (analysis.isProgram) keep(analysis, content)
     }
     val imports = analysis.facts.imports.map { found =>
@@ -72,7 +72,7 @@ private[analysis] final class ProjectCache(maxTreeBytes: Long) {
   private def computedNames(tree: SyntaxTree, names: mutable.Set[String]): Unit =
     tree.tokens.foreach { token =>
       if (Token.isString(token.kind) && token.until - token.from <= LongestName) {
-        val text = tree.text(token).stripPrefix("@").drop(1).dropRight(1)
+        val text = tree.quoted(token)
         if (Identifiers.isIdentifier(text)) names += text: Unit
       }
     }

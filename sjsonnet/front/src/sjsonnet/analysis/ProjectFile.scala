@@ -47,6 +47,9 @@ private[sjsonnet] final class ProjectContent private[analysis] (
     found
   }
 
+  /** Finds the names now, so that what they are found in is not kept. */
+  private[analysis] def findNames(): Unit = names: Unit
+
   def mentions(name: String): Boolean = names.search(name).isInstanceOf[Searching.Found]
 
   private[analysis] def file(

@@ -188,6 +188,9 @@ private[sjsonnet] final class SyntaxTree private[syntax] (
       try Some(at(token).string)
       catch { case _: StaticError => None }
 
+  /** What a token that is a string has between its quotes, with its escapes as they are written. */
+  def quoted(token: SyntaxToken): String = text(token).stripPrefix("@").drop(1).dropRight(1)
+
   /** The value of a token that is a number; nothing if it is invalid. */
   def number(token: SyntaxToken): Option[Double] =
     if (token.isBad || token.kind != Token.Number) None else Some(at(token).number(Meter.none))

@@ -91,8 +91,7 @@ private[lint] final class UselessPlus(file: Checked) extends Check(file) {
   private lazy val occurrences: Map[String, Int] = tree.tokens.iterator
     .collect {
       case token if token.kind == Token.Identifier => tree.text(token)
-      case token if tree.string(token).isDefined   =>
-        tree.text(token).stripPrefix("@").drop(1).dropRight(1)
+      case token if tree.string(token).isDefined   => tree.quoted(token)
     }
     .toVector
     .groupMapReduce(identity)(_ => 1)(_ + _)
