@@ -44,10 +44,10 @@ private[sjsonnet] final class Parser private (
     */
   private def first(error: StaticError): StaticError = {
     while (lexer.kind != Token.EndOfFile) {
-      countLook()
+      countLook(0)
       lexer.next()
     }
-    SyntaxHints.hinted(error, lexer, () => countLook())
+    SyntaxHints.hinted(error, lexer, () => countLook(SyntaxHints.TokenBytes))
   }
 
   private def tolerantFile(): SyntaxTree = {

@@ -35,6 +35,9 @@ private[syntax] object SyntaxHints {
       errors.map(hinted)
     }
 
+  /** What the place of a token takes that a strict parse has read: three integers, and a part of the blocks that they are in. */
+  final val TokenBytes = 16L
+
   /** The error of a strict parse with its hint. Calls `count` for each token that it reads. */
   def hinted(error: StaticError, lexer: Lexer, count: () => Unit): StaticError = {
     val tokens = new ReadTokens(error.source.bytes)

@@ -311,12 +311,17 @@ private[syntax] abstract class TokenReader(
     if (untilCheck == 0) check()
   }
 
-  /** Counts a token that is only looked at, which takes no memory that counts. */
-  protected final def countLook(): Unit = {
+  /** Counts a token that is only looked at.
+    *
+    * @param bytes
+    *   what is kept of it
+    */
+  protected final def countLook(bytes: Long): Unit = {
     untilCheck -= 1
     if (untilCheck == 0) {
       untilCheck = TokenReader.CheckInterval
       meter.checkLimits()
+      meter.chargeMemory(TokenReader.CheckInterval * bytes)
     }
   }
 
