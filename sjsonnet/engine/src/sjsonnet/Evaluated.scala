@@ -111,6 +111,20 @@ final class Evaluated private[sjsonnet] (
     way.steps.foldLeft(this)((part, step) => part.step(step))
   }
 
+  /** The part that a path leads to, if there is one. */
+  private[sjsonnet] def find(way: OutputPath): Option[Evaluated] = attempt {
+    way.steps.foldLeft(Option(this))((part, step) => part.filter(_.has(step)).map(_.step(step)))
+  }
+
+  private def has(step: OutputPath.Step): Boolean = (value, step) match {
+    case (obj: ObjValue, OutputPath.Field(name)) =>
+      !obj.shape.find(StrValue.of(name), ctx).isNone
+    case (arr: ArrValue, OutputPath.Element(index)) => index >= 0 && index < arr.length
+    case (arr: ArrValue, OutputPath.Field(name))    =>
+      Evaluated.isIndex(name) && name.toInt < arr.length
+    case _ => false
+  }
+
   private def step(step: OutputPath.Step): Evaluated = (value, step) match {
     case (obj: ObjValue, OutputPath.Field(name)) =>
       val sym = ctx.intern(StrValue.of(name))

@@ -8,7 +8,7 @@ import sjsonnet.text.JsonBytes
   * @param maxSteps
   *   the most steps of a path to show, or 0 for all, and whole names
   */
-private final class PathText(maxSteps: Int) {
+private[sjsonnet] final class PathText(maxSteps: Int) {
   import PathText._
 
   def apply(path: OutputPath): String = {

@@ -8,8 +8,10 @@ import sjsonnet.syntax.{AssertMember, BinaryOp, Expr, Field, Member}
   * Members that depend on the object run in a frame with the object in it, made once per object. The others run in a
   * frame around that one, made once per evaluated literal, and only if there are locals for it.
   */
-private[eval] abstract class ObjectCode(literal: Expr.ObjectLiteral, lowering: Lowering)
-    extends LayerCode {
+private[eval] abstract class ObjectCode(
+    override final val literal: Expr.ObjectLiteral,
+    lowering: Lowering
+) extends LayerCode {
 
   // The nodes of the locals that do not use the object, and of those that do; lowered on demand.
   private var sharedNodes: Array[Node] = null
@@ -82,6 +84,7 @@ private[eval] final class LiteralCode(
 
   override def usesSelf(field: Int): Boolean = obj.fields(field).usesSelf
   override def pos(field: Int): Int = body(field).pos
+  override def definition(field: Int): Field = obj.fields(field)
   override def hasLiteral(field: Int, name: String): Boolean =
     isLiteralWith(name, obj.fields(field).body)
 
@@ -111,6 +114,7 @@ private[eval] final class CompCode(
 
   override def usesSelf(field: Int): Boolean = comp.field.usesSelf
   override def pos(field: Int): Int = body.pos
+  override def definition(field: Int): Field = comp.field
   override def hasLiteral(field: Int, name: String): Boolean = false
 
   override def eval(field: Int, frame: Frame, ctx: Ctx): Value = body.eval(frame, ctx)
@@ -121,6 +125,8 @@ private[eval] final class CompCode(
 private[eval] final class SelectedCode(code: LayerCode, selected: Array[Int]) extends LayerCode {
   override def usesSelf(field: Int): Boolean = code.usesSelf(selected(field))
   override def pos(field: Int): Int = code.pos(selected(field))
+  override def literal: Expr.ObjectLiteral = code.literal
+  override def definition(field: Int): Field = code.definition(selected(field))
   override def hasLiteral(field: Int, name: String): Boolean =
     code.hasLiteral(selected(field), name)
   override def eval(field: Int, frame: Frame, ctx: Ctx): Value =

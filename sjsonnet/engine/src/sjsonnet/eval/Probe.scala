@@ -10,8 +10,8 @@ import sjsonnet.syntax.{Expr, Field}
   * the code that it is part of is about to run for the first time. In the session that it is given, code of its own can be
   * evaluated while the program stands still.
   *
-  * A `.json` file that is read as data, not as a program, has no expressions to watch. Other programs are not read that
-  * way when they are watched.
+  * A `.json` file that is read as data, not as a program, has no expressions to watch, unless [[watchesData]]. Other programs
+  * are not read that way when they are watched.
   */
 private[sjsonnet] abstract class Probe {
 
@@ -31,6 +31,9 @@ private[sjsonnet] abstract class Probe {
     * frame of the object, or that around the literal if the field needs no object. The sum of a `+:` is not its value.
     */
   def watchField(file: ResolvedFile, field: Field, session: Session): Option[Watch] = None
+
+  /** Whether `.json` files are to be read as programs, too. */
+  def watchesData: Boolean = false
 }
 
 private[sjsonnet] object Probe {

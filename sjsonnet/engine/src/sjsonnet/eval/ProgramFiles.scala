@@ -118,7 +118,8 @@ private[sjsonnet] final class ProgramFiles(
   /** Whether to look for JSON in a source. It is read anew by each evaluation, so where trees are cached, only files that
     * say that they are JSON are.
     */
-  private def mayBeJson(name: String): Boolean = needsNoTrees || isJson(name)
+  private def mayBeJson(name: String): Boolean =
+    needsNoTrees || isJson(name) && !probe.watchesData
 
   private def isJson(name: String): Boolean = name.endsWith(".json")
 

@@ -1,5 +1,7 @@
 package sjsonnet.runtime
 
+import sjsonnet.syntax.{Expr, Field}
+
 /** A part of an object: one evaluated object literal, one evaluated comprehension, or plain values under names. All
   * objects derived from a layer share it.
   */
@@ -19,6 +21,17 @@ private[sjsonnet] sealed abstract class Layer(final val desc: LayerDesc) extends
 
   /** The place of a field in the program, or [[Ctx.Here]]. */
   def pos(field: Int): Int
+
+  /** The literal that it is made from, unless it has plain values. */
+  final def literal: Option[Expr.ObjectLiteral] = Option(desc.code).map(_.literal)
+
+  /** The definition of a field in the program, unless its value is plain. */
+  final def definition(field: Int): Option[Field] = Option(desc.code).map(_.definition(field))
+
+  /** The frame that the literal was evaluated in or, for a comprehension, that of the step which made a field; null for plain
+    * values.
+    */
+  def outside(field: Int): Frame
 
   /** Whether the value of a field is an object literal with a field `name`. */
   def hasLiteral(field: Int, name: Sym): Boolean
@@ -41,11 +54,12 @@ private[sjsonnet] sealed abstract class StoredLayer(desc: LayerDesc, final val v
   override def sharedValue(field: Int, ctx: Ctx): Value = values(field).force(ctx)
   override def valueIn(self: ObjValue, index: Int, field: Int, ctx: Ctx): Value =
     sharedValue(field, ctx)
-  override def knownValue(field: Int): Value = values(field) match {
+  override def knownValue(field: Int): Value = values(field).dereferenced match {
     case value: Value => value
     case _            => null
   }
   override def pos(field: Int): Int = Ctx.Here
+  override def outside(field: Int): Frame = null
   override def hasLiteral(field: Int, name: Sym): Boolean = false
   override def runAsserts(self: ObjValue, index: Int, ctx: Ctx): Unit = ()
 }
@@ -100,6 +114,8 @@ private[sjsonnet] sealed class LiteralLayer private[runtime] (
 
   override protected final def sharedFrame(field: Int, ctx: Ctx): Frame = localsFrame(ctx)
 
+  override final def outside(field: Int): Frame = outer
+
   override final def valueIn(self: ObjValue, index: Int, field: Int, ctx: Ctx): Value =
     code.eval(field, self.selfFrame(this, index, ctx), ctx)
 
@@ -109,6 +125,10 @@ private[sjsonnet] sealed class LiteralLayer private[runtime] (
   /** The value that a field would have if this were layer number `index` of `self`, which it is not. */
   final def valueAsOf(self: ObjValue, index: Int, field: Int, ctx: Ctx): Value =
     code.eval(field, newSelfFrame(self, index, ctx), ctx)
+
+  /** A frame for a field, for tools: of `self`, in which this is layer number `index`, if the field depends on the object. */
+  final def frameOf(self: ObjValue, index: Int, usesSelf: Boolean, ctx: Ctx): Frame =
+    if (usesSelf) newSelfFrame(self, index, ctx) else localsFrame(ctx)
 
   /** Whether all members of an object can run in one frame of [[newSelfFrame]]. */
   private[runtime] final def sharesSelfFrame: Boolean = !code.hasTracedLocals
@@ -146,6 +166,8 @@ private[sjsonnet] final class CompLayer(
 
   override protected def sharedFrame(field: Int, ctx: Ctx): Frame =
     code.newLocalsFrame(fieldFrames(field), ctx)
+
+  override def outside(field: Int): Frame = fieldFrames(field)
 
   override def valueIn(self: ObjValue, index: Int, field: Int, ctx: Ctx): Value =
     code.eval(field, code.newSelfFrame(sharedFrame(field, ctx), self, index, ctx), ctx)

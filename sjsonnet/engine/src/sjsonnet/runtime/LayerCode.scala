@@ -1,5 +1,7 @@
 package sjsonnet.runtime
 
+import sjsonnet.syntax.{Expr, Field}
+
 /** The code of an object literal, in the form that layers call. */
 private[sjsonnet] abstract class LayerCode {
 
@@ -8,6 +10,12 @@ private[sjsonnet] abstract class LayerCode {
 
   /** The place of the field's body in the program. */
   def pos(field: Int): Int
+
+  /** The literal in the program, for tools. */
+  def literal: Expr.ObjectLiteral
+
+  /** The field in the program, for tools. */
+  def definition(field: Int): Field
 
   /** Whether the body of a field is an object literal with a field `name`. */
   def hasLiteral(field: Int, name: String): Boolean

@@ -373,6 +373,12 @@ private[sjsonnet] object ObjValue {
 
   /** A field of an object, read when it is forced. */
   private final class FieldThunk(obj: ObjValue, entry: Entry) extends Lazy {
+
+    override def dereferenced: Lazy = {
+      val known = if (obj.shape.hasAsserts) null else obj.knownValue(entry)
+      if (known == null) this else known
+    }
+
     override def force(ctx: Ctx): Value = {
       obj.checkAsserts(ctx)
       obj.value(entry, ctx)

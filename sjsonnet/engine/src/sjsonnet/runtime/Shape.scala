@@ -77,7 +77,7 @@ private[sjsonnet] class Shape private[runtime] (
   }
 
   /** The definition to which that of `entry` is added, or which it overrides. */
-  private[runtime] def older(entry: Entry, meter: Meter): Entry = entry.older.found
+  def older(entry: Entry, meter: Meter): Entry = entry.older.found
 
   /** [[find]] for a computed name, which it does not intern. */
   def find(name: StrValue, ctx: Ctx): Entry = findBelow(name, depth, ctx)

@@ -31,7 +31,7 @@ private[runtime] final class TreeShape(root: LayerTree)
       }
     }
 
-  override private[runtime] def older(entry: Entry, meter: Meter): Entry =
+  override def older(entry: Entry, meter: Meter): Entry =
     search(entry.sym, entry.layer, meter)
 
   override protected def entries(meter: Meter): Array[Entry] =

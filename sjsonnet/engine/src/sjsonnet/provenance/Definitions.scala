@@ -1,0 +1,21 @@
+package sjsonnet.provenance
+
+import sjsonnet.Meter
+import sjsonnet.runtime.{Entry, ObjValue}
+
+/** The definitions of a field in the layers of an object. */
+private[provenance] object Definitions {
+
+  /** All of them, the newest first. */
+  def of(obj: ObjValue, newest: Entry): Vector[Entry] =
+    Iterator
+      .iterate(newest)(obj.shape.older(_, Meter.none))
+      .takeWhile(!_.isNone)
+      .toVector
+
+  /** Those that the value is the sum of, the newest first: up to the first without a `+:`. */
+  def summands(obj: ObjValue, newest: Entry): Vector[Entry] = {
+    val all = of(obj, newest)
+    all.take(all.indexWhere(!_.isPlus) + 1)
+  }
+}

@@ -1,0 +1,176 @@
+package sjsonnet.provenance
+
+import sjsonnet.runtime._
+import sjsonnet.syntax._
+
+import scala.annotation.tailrec
+
+/** Finds the expressions that elements of arrays come from, given what has made the array. */
+private[provenance] final class Elements(recording: Recording, trails: Trails) {
+  import Elements._
+
+  /** The event of the element at `index` of `arr`, if it has been evaluated. */
+  def of(made: Made, arr: ArrValue, index: Int): Option[Int] =
+    find(made, index).orElse(
+      Option(arr.knownValue(index)).map(recording.maker(_)).filter(_ != Events.None)
+    )
+
+  @tailrec
+  private def find(made: Made, index: Int): Option[Int] = part(made, index) match {
+    case Some(inner) => find(trails.of(inner.array).made, inner.index)
+    case None        =>
+      made match {
+        case Made.By(event) => element(event, index)
+        case _              => None
+      }
+  }
+
+  /** The event of the element of `arr` that a variable has as its content. */
+  def of(made: Made, arr: ArrValue, content: Lazy): Option[Int] = {
+    val index = (0 until arr.length).find(i => isSame(arr.lazyAt(i), content))
+    index.flatMap(of(made, arr, _))
+  }
+
+  /** Whether two contents are one, or numbers, texts and so on that are the same. */
+  private def isSame(a: Lazy, b: Lazy): Boolean = (a.dereferenced, b.dereferenced) match {
+    case (x: NumValue, y: NumValue) => x.toDouble == y.toDouble
+    case (x, y)                     => x eq y
+  }
+
+  /** The array that an array has its element at `index` from, if it is made of others. */
+  private def part(made: Made, index: Int): Option[Part] = made match {
+    case Made.By(event) =>
+      val frame = recording.frame(event)
+      recording.expr(event) match {
+        case e: Expr.Binary if e.op == BinaryOp.Plus =>
+          operand(List(recording.find(e.lhs, frame), recording.find(e.rhs, frame)), index)
+        case e: Expr.Slice => ofSlice(event, e, index)
+        case _             => None
+      }
+    case Made.Sum(obj, newest) =>
+      val summands = Definitions.summands(obj, newest).reverse.map { entry =>
+        val event = recording.find(obj, entry)
+        if (event == Events.None) event else trails.bodyOf(event)
+      }
+      operand(summands.toList, index)
+    case Made.Outside => None
+  }
+
+  private def element(event: Int, index: Int): Option[Int] = {
+    val frame = recording.frame(event)
+    recording.expr(event) match {
+      case e: Expr.Arr if index < e.elements.length =>
+        val found = recording.find(e.elements(index), frame)
+        Option.when(found != Events.None)(found)
+      case e: Expr.ArrComp => ofComprehension(e, frame, index)
+      case e: Expr.Apply   => ofCallback(event, e, index)
+      case _               => None
+    }
+  }
+
+  /** The body of the call that made an element, if a builtin calls a function of the program for each. */
+  private def ofCallback(event: Int, e: Expr.Apply, index: Int): Option[Int] = {
+    def arg(i: Int): Value =
+      trails.value(recording.site(event).file, e.args(i), recording.frame(event))
+    def call(function: Int, is: Frame => Boolean): Option[Int] =
+      trails.callsOf(event, e.args(function)).find(call => is(recording.frame(call)))
+    def hasIndex(frame: Frame) = isSame(frame.slot0, NumValue(index.toDouble))
+    val found = e.callee match {
+      case member: Expr.Select if Readings.isOfStd(member) && e.args.length == 2 =>
+        member.name.toString match {
+          case "map" =>
+            arg(1) match {
+              case arr: ArrValue if index < arr.length =>
+                call(0, frame => isSame(frame.slot0, arr.lazyAt(index)))
+              case _ => None
+            }
+          case "mapWithIndex" => call(0, hasIndex(_))
+          case "makeArray"    => call(1, hasIndex(_))
+          case _              => None
+        }
+      case _ => None
+    }
+    found.map(trails.bodyOf(_))
+  }
+
+  /** Of arrays that follow each other, given their events, the one that has the element at `index` of all. */
+  @tailrec
+  private def operand(operands: List[Int], index: Int): Option[Part] = operands match {
+    case event :: rest if event != Events.None =>
+      trails.value(event) match {
+        case arr: ArrValue if index < arr.length => Some(new Part(event, index))
+        case arr: ArrValue                       => operand(rest, index - arr.length)
+        case _                                   => None
+      }
+    case _ => None
+  }
+
+  private def ofSlice(event: Int, e: Expr.Slice, index: Int): Option[Part] = {
+    val frame = recording.frame(event)
+    def number(bound: Option[Expr]): Option[Int] =
+      bound.map(trails.value(recording.site(event).file, _, frame)).collect {
+        case number: NumValue => number.toDouble.toInt
+      }
+    val target = recording.find(e.target, frame)
+    if (target == Events.None) None
+    else
+      trails.value(target) match {
+        case arr: ArrValue =>
+          val start = number(e.start).getOrElse(0)
+          val from = if (start < 0) math.max(0, arr.length + start) else start
+          Some(new Part(target, from + index * number(e.step).getOrElse(1)))
+        case _ => None
+      }
+  }
+
+  private def ofComprehension(e: Expr.ArrComp, frame: Frame, index: Int): Option[Int] =
+    stepFrames(e.specs.toList, frame, index) match {
+      case Some(step) =>
+        recording
+          .all(recording.sites.of(e.body), step.up)
+          .find(event => isSame(recording.frame(event).slot0, step.slot0))
+      case None => None
+    }
+
+  /** A frame that stands for the step which made the element at `index`: one in which something was evaluated for it. */
+  private def stepFrames(specs: List[CompSpec], frame: Frame, index: Int): Option[Frame] = {
+    var left = index
+    def search(specs: List[CompSpec], frame: Frame): Option[Frame] = specs match {
+      case (each: CompSpec.For) :: rest =>
+        steps(each, rest, frame).flatMap(search(rest, _)).nextOption()
+      case (test: CompSpec.If) :: rest =>
+        val event = recording.find(test.condition, frame)
+        val holds = event != Events.None && (recording.value(event) eq BoolValue.True)
+        if (holds) search(rest, frame) else None
+      case Nil =>
+        left -= 1
+        Option.when(left < 0)(frame)
+    }
+    search(specs, frame)
+  }
+
+  /** The frames of the steps of a `for`, in order. If nothing was evaluated in one of them yet, a frame made up stands in. */
+  private def steps(each: CompSpec.For, rest: List[CompSpec], frame: Frame): Iterator[Frame] =
+    rest match {
+      case next :: _ =>
+        recording.all(recording.sites.of(Sites.part(next)), frame).map(recording.frame(_))
+      case Nil =>
+        val array = recording.find(each.array, frame)
+        val arr = if (array == Events.None) null else trails.value(array)
+        arr match {
+          case arr: ArrValue =>
+            Iterator.range(0, arr.length).map { i =>
+              val step = Frame(frame, 1)
+              step.slot0 = arr.lazyAt(i)
+              step
+            }
+          case _ => Iterator.empty
+        }
+    }
+}
+
+private object Elements {
+
+  /** An element of the array that an event has as its value. */
+  private final class Part(val array: Int, val index: Int)
+}

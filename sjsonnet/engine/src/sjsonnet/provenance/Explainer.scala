@@ -1,0 +1,224 @@
+package sjsonnet.provenance
+
+import sjsonnet.{OutputPath, TraceEntry}
+import sjsonnet.runtime._
+import sjsonnet.syntax._
+
+import java.util.BitSet
+import scala.annotation.tailrec
+
+/** Explains parts of the value of a program whose evaluation has been recorded. Nothing is evaluated for it.
+  *
+  * @param root
+  *   the program's value
+  */
+private[sjsonnet] final class Explainer(recording: Recording, root: Value, ctx: Ctx) {
+  import Explainer._
+  import Explanation._
+
+  private val trails = new Trails(recording, ctx)
+  private val locator = new Locator(recording, trails, root, ctx)
+  private val slices = new Slices(recording, trails, ctx)
+  private val dry = new DryValues(recording, trails, ctx)
+  private val readings = new Readings(recording, trails, ctx)
+
+  /** Why the part at `path` is what it is, or why there is none. It must have been evaluated, if it is there. */
+  def explain(path: OutputPath): Explanation = locator.find(path) match {
+    case Right(found)        => explanation(path, found)
+    case Left((last, steps)) =>
+      val absence = new Absences(recording, trails, ctx).of(last, path, steps)
+      val none = Vector.empty
+      new Explanation(path, none, none, conditions(last), none, none, none, Some(absence))
+  }
+
+  private def explanation(path: OutputPath, at: Location) = new Explanation(
+    path,
+    definitions(at),
+    way(at),
+    conditions(at),
+    made(at).fold(Vector.empty[Read])(readings.of(_)),
+    madeIn(at).fold(Vector.empty[Call])(calls(_)),
+    inputs(at),
+    None
+  )
+
+  private def made(at: Location): Option[Int] = at.trail.made match {
+    case Made.By(event) => Some(event)
+    case _              => None
+  }
+
+  private def definitions(at: Location): Vector[Definition] = at.field match {
+    case Some((obj, newest)) =>
+      val all = Definitions.of(obj, newest)
+      val nSummands = all.indexWhere(!_.isPlus) + 1
+      val inText = all.zipWithIndex.flatMap { case (entry, i) =>
+        val role =
+          if (i >= nSummands) Role.Overridden else if (entry.isPlus) Role.Adds else Role.Sets
+        definition(obj, entry, role)
+      }
+      if (inText.isEmpty) made(at).toVector.map(around(_)) else inText
+    case None =>
+      val first = at.trail.hops.collectFirst { case element: Hop.Element => element.event }
+      val event = if (at.around.isEmpty) made(at) else first
+      event.toVector.map { event =>
+        new Definition(place(event), Role.Sets, isHidden = false, sketch(recording.value(event)))
+      }
+  }
+
+  /** The field or element whose value an event is, as a definition. */
+  private def around(event: Int): Definition = {
+    val parent = recording.parent(event)
+    val isField = parent != Events.None && recording.site(parent).isInstanceOf[Site.FieldOf]
+    val shown = place(if (isField) parent else event)
+    new Definition(shown, Role.Sets, isHidden = false, sketch(recording.value(event)))
+  }
+
+  private def definition(obj: ObjValue, entry: Entry, role: Role): Option[Definition] = {
+    val layer = obj.layer(entry.layer)
+    layer.definition(entry.field).map { field =>
+      // The place of the body makes the site known, if it was not needed yet.
+      val source = ctx.placeAt(layer.pos(entry.field)).source
+      val event = recording.find(obj, entry)
+      val value = if (event == Events.None) dry.of(obj, entry) else recording.value(event)
+      new Definition(
+        new TraceEntry(source, field.from, field.until),
+        role,
+        field.visibility == Visibility.Hidden,
+        sketch(value)
+      )
+    }
+  }
+
+  private def sketch(value: Value): Option[String] = Option(value).map(ValueSketch(_, ctx))
+
+  private def place(event: Int): TraceEntry = recording.site(event).place
+
+  /** Where the value comes through, after its definition. */
+  private def way(at: Location): Vector[Stage] = {
+    val hops = at.trail.hops.drop(if (at.field.nonEmpty || at.around.nonEmpty) 1 else 0)
+    val through = hops.flatMap {
+      case Hop.Local(event, name)       => Some(new Stage(place(event), "local", name))
+      case Hop.Argument(event, name, _) => Some(new Stage(place(event), "argument", name))
+      case Hop.Field(_, obj, entry)     =>
+        definition(obj, entry, Role.Sets).map(found =>
+          new Stage(found.place, "field", entry.sym.toString)
+        )
+      case Hop.Element(event)  => Some(new Stage(place(event), "element", ""))
+      case Hop.Imported(event) => Some(new Stage(place(event), "import", ""))
+      case Hop.Passed(event)   => Some(new Stage(place(event), "through", readings.excerpt(event)))
+      case Hop.Result(event)   => Some(new Stage(place(event), "call", readings.excerpt(event)))
+      case _                   => None
+    }
+    val maker = made(at).filter { event =>
+      val last = through.lastOption.map(_.place).orElse(definitions(at).headOption.map(_.place))
+      last.exists(last => !covers(last, place(event)))
+    }
+    through ++ maker.map(event => new Stage(place(event), "value", ""))
+  }
+
+  private def covers(outer: TraceEntry, inner: TraceEntry): Boolean =
+    (outer.source eq inner.source) && outer.from <= inner.from && inner.until <= outer.until &&
+      outer.line == inner.line
+
+  /** The conditions that have chosen the part, and what it is in. */
+  private def conditions(at: Location): Vector[Condition] =
+    (at.around :+ at.trail)
+      .flatMap(_.hops)
+      .collect {
+        case Hop.Chosen(_, condition, holds) if condition != Events.None =>
+          new Condition(place(condition), readings.excerpt(condition), holds)
+      }
+      .distinctBy(_.place.toString)
+
+  /** A frame that the part was made in. */
+  private def madeIn(at: Location): Option[Frame] = at.field match {
+    case Some((obj, entry)) =>
+      Option(obj.layer(entry.layer).outside(entry.field)).orElse(made(at).map(recording.frame(_)))
+    case None => made(at).map(recording.frame(_))
+  }
+
+  /** The calls around a frame, the innermost first. */
+  private def calls(frame: Frame): Vector[Call] = {
+    val found = Vector.newBuilder[Call]
+    @tailrec def collect(frame: Frame, left: Int): Unit = {
+      val call = Iterator
+        .iterate(frame)(_.up)
+        .takeWhile(_ != null)
+        .map(recording.callIn(_))
+        .find(_ != Events.None)
+      call match {
+        case Some(event) if left > 0 =>
+          val caller = callerOf(event)
+          if (caller != Events.None) {
+            found += new Call(place(caller), readings.excerpt(caller))
+            collect(recording.frame(caller), left - 1)
+          }
+        case _ => ()
+      }
+    }
+    collect(frame, MostCalls)
+    found.result().distinctBy(_.place.toString)
+  }
+
+  /** The expression that made a call, if need be by way of a builtin. */
+  private def callerOf(call: Int): Int = {
+    val direct = trails.callerOf(call)
+    if (direct != Events.None) direct
+    else
+      Iterator
+        .iterate(recording.parent(call))(recording.parent(_))
+        .takeWhile(_ != Events.None)
+        .find(recording.expr(_).isInstanceOf[Expr.Apply])
+        .getOrElse(Events.None)
+  }
+
+  private def inputs(at: Location): Vector[Input] = inputs(slices.from(locator.sources(at)))
+
+  private def inputs(slice: BitSet): Vector[Input] =
+    events(slice).flatMap(readings.input(_)).distinctBy(input => (input.kind, input.name)).toVector
+
+  /** All places that can affect the part, in order: those of all expressions that were evaluated for it. */
+  def dependencies(path: OutputPath): Vector[TraceEntry] = {
+    val at = locator.find(path).fold(_._1, identity)
+    events(slices.from(locator.sources(at)))
+      .filter(event => Readings.isLeaf(recording.expr(event)))
+      .map(place(_))
+      .toVector
+      .distinctBy(place => (place.source.name, place.from))
+      .sortBy(place => (place.source.name, place.from))
+  }
+
+  /** The expression that has made the part at `path`, if there is one. */
+  def maker(path: OutputPath): Option[TraceEntry] =
+    locator.find(path).toOption.flatMap(made(_)).map(place(_))
+
+  /** The places of all literals that were evaluated, each once. */
+  def literals: Vector[TraceEntry] = Iterator
+    .range(0, recording.size)
+    .filter(event => Readings.isLiteral(recording.expr(event)))
+    .map(place(_))
+    .toVector
+    .distinctBy(place => (place.source.name, place.from))
+
+  /** The paths of all parts of the output that are affected by the text at a place: those that have no parts themselves. The
+    * whole output must have been evaluated.
+    *
+    * @param isMeant
+    *   whether a place in the text is, or is in, the text that is meant
+    */
+  def affected(isMeant: TraceEntry => Boolean): Vector[OutputPath] = {
+    val seeds = Iterator.range(0, recording.size).filter { event =>
+      Readings.isLeaf(recording.expr(event)) && isMeant(recording.site(event).place)
+    }
+    new Affected(slices.on(seeds), locator, ctx).paths
+  }
+
+  private def events(slice: BitSet): Iterator[Int] =
+    Iterator.iterate(slice.nextSetBit(0))(i => slice.nextSetBit(i + 1)).takeWhile(_ >= 0)
+}
+
+private object Explainer {
+
+  /** So many calls around a value are told. */
+  private final val MostCalls = 1000
+}
