@@ -71,6 +71,11 @@ private[sjsonnet] object CommandCatalogue extends Catalogue(Catalogue.Command) {
     of1(55, Kind.Command, "a package of the library has a name that cannot be a file: {path}")
   val SamePackageFile =
     of1(56, Kind.Command, "two packages of the library have the same file: {path}")
+  val NoPath = plain(
+    58,
+    Kind.Command,
+    "no path given; a path is like $.spec.my-key[0] or $.labels['a.b/c'], or the JSON Pointer /spec/my-key/0"
+  )
   val JbRewrites = of1(
     57,
     Kind.Command,

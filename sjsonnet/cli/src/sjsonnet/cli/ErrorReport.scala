@@ -40,14 +40,17 @@ private[cli] final class ErrorReport(options: Options, terminal: Terminal) {
     new FileFindings(source, Vector(finding), error.trace, error.path)
   }
 
-  private def style: ErrorStyle = {
+  private def style: ErrorStyle = styleOf(terminal.showsErrors)
+
+  /** The style of a text for a stream that is a terminal or not. */
+  def styleOf(isTerminal: Boolean): ErrorStyle = {
     val isColoured = options.running.color match {
       case Some(ErrorReport.Always) => true
       case Some(ErrorReport.Never)  => false
       case _                        =>
         terminal.allowsColour && !terminal
           .environment("TERM")
-          .contains("dumb") && terminal.showsErrors
+          .contains("dumb") && isTerminal
     }
     if (isColoured) new ErrorStyle.Coloured(uri) else ErrorStyle.Plain
   }

@@ -45,6 +45,7 @@ private[cli] object Subcommand {
     "deps" -> (() => DepsCommand),
     "doc" -> (() => DocCommand),
     "docs" -> (() => DocsCommand),
+    "explain" -> (() => ExplainCommand),
     "fmt" -> (() => FormatCommand),
     "help" -> (() => HelpCommand),
     "lint" -> (() => LintCommand),

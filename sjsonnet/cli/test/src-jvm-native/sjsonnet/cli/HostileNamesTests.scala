@@ -99,6 +99,15 @@ object HostileNamesTests extends TestSuite {
           Seq("--importers", file, folder),
           Seq("--why", file, folder)
         ) ++ words),
+      "explain" -> ((files ++ importing).flatMap(each =>
+        Seq(
+          Seq(each, "$"),
+          Seq("--depends", each, "$.none"),
+          Seq("--json", each, "$"),
+          Seq("--affects", s"$each:1", each),
+          Seq(each, "$['" + each + "']")
+        )
+      ) ++ words),
       "fmt" -> (Seq(Seq("--check", folder), Seq("--diff", folder), Seq("-i", folder)) ++
         files.map(Seq(_)) ++ words),
       "docs" -> (libraries.flatMap(each =>

@@ -1,0 +1,199 @@
+package sjsonnet.cli
+
+import sjsonnet.{Evaluated, OutputFormat, OutputPath, PathReader, PathText, TraceEntry}
+import sjsonnet.provenance.{Explainer, Recorder}
+import sjsonnet.runtime.ValueSketch
+import sjsonnet.text.{Printable, Utf8}
+
+import mainargs.{arg, Flag, ParserForClass}
+
+/** The options of `sjsonnet explain` besides those of an evaluation. */
+private[cli] final case class ExplainOptions(
+    @arg(doc = "Write the explanation as JSON")
+    json: Flag = Flag(),
+    @arg(doc = "List all places that the value at the path depends on, instead")
+    depends: Flag = Flag(),
+    @arg(doc =
+      "FILE:LINE[:COLUMN]: List the paths of the output that depend on what is at that place, instead"
+    )
+    affects: Option[String] = None
+)
+
+/** `sjsonnet explain`: why a part of a program's output is what it is. */
+private[cli] object ExplainCommand
+    extends Subcommand("explain", "tell why a value in the output is what it is") {
+
+  private val own =
+    new OptionGroup("Options", ParserForClass[ExplainOptions], ExplainOptions())
+
+  override def options: Seq[OptionRow] = own.rows ++ Options.table
+
+  override def arguments: CompletedArguments = CompletedArguments.Files
+
+  override def help: String = s"$usage\nOptions:\n${Help.listed(own.rows)}"
+
+  private def usage: String =
+    """Usage: sjsonnet explain [options] FILE PATH
+      |       sjsonnet explain [options] --affects FILE:LINE FILE
+      |
+      |Evaluates the part of a program's value that PATH leads to, and tells where it
+      |comes from: the definition that set it and those that it replaced or was added
+      |to, the conditions that chose it, the calls of functions that it was made in,
+      |and the variables and files that it depends on. Nothing is evaluated that the
+      |part does not need. With --affects, the whole output is evaluated.
+      |
+      |PATH is like $.spec.containers[0].image, $.labels['a.b/c'], or the JSON Pointer
+      |/spec/containers/0/image. All options of an evaluation are taken, too: see
+      |sjsonnet --help.
+      |
+      |Example:
+      |  sjsonnet explain -V env=prod main.jsonnet '$.deployment.spec.replicas'
+      |
+      |Exit code: 0; 1 if the program fails, or if there is no such part.
+      |""".stripMargin
+
+  override def run(args: Vector[String], terminal: Terminal): Int = {
+    val typed = Arguments.parse(args, options, Options.endsAll)
+    if (typed.options.exists(row => Options.endsAll(row.row))) {
+      terminal.print(Utf8.encode(help))
+      0
+    } else {
+      val wanted = own.of(typed)
+      if (typed.inputs.isEmpty) throw new UsageError(CommandCatalogue.NoFile(""))
+      val nInputs = typed.inputs.length - (if (wanted.affects.isEmpty) 1 else 0)
+      if (nInputs == 0) throw new UsageError(CommandCatalogue.NoPath())
+      val program = ProgramRun.of(
+        new Arguments(typed.options, typed.inputs.take(nInputs), typed.after, typed.taken),
+        terminal,
+        (engine, _) => Signals.ending(engine)
+      )
+      val explain = new Explain(wanted.json.value, program, terminal)
+      wanted.affects match {
+        case Some(place) => explain.affected(PlaceText.read("--affects", place))
+        case None        =>
+          val path = pathOf(typed.inputs.last)
+          if (wanted.depends.value) explain.dependencies(path) else explain.part(path)
+      }
+    }
+  }
+
+  private def pathOf(text: String): OutputPath = PathReader.read(text) match {
+    case Right(path)   => path
+    case Left(problem) => throw UsageError.ofValue("the path", text, problem)
+  }
+
+  private final class Explain(isJson: Boolean, program: ProgramRun, terminal: Terminal) {
+
+    /** Explains the part that a path leads to. */
+    def part(path: OutputPath): Int = run { (root, explainer) =>
+      val value = root.find(path).map(shown(_))
+      val explanation = explainer().explain(path)
+      val text =
+        if (isJson) ExplanationJson(new PathText(0)(path), explanation, value.flatMap(_.toOption))
+        else view(explanation, value.map(_.merge))
+      (text, explanation.absence.isEmpty)
+    }
+
+    def dependencies(path: OutputPath): Int = run { (root, explainer) =>
+      val value = root.find(path).map(shown(_))
+      val places = explainer().dependencies(path)
+      (if (isJson) ExplanationJson.places(places) else view.places(places), value.nonEmpty)
+    }
+
+    /** Lists the parts of the output that what is at a place affects. */
+    def affected(meant: PlaceText): Int = run { (root, explainer) =>
+      root.bytes(): Unit
+      val found = explainer()
+      val paths = found.affected(meant.isMeant(_)).map(new PathText(0)(_))
+      val isEvaluated = paths.nonEmpty || found.literals.exists(meant.isMeant(_))
+      val text =
+        if (isJson) s"${JsonText.arr(paths.map(JsonText.str))}\n"
+        else paths.map(path => s"${Printable.line(path)}\n").mkString
+      if (!isEvaluated)
+        terminal.printError(s"sjsonnet: nothing at ${Printable.line(meant.text)} was evaluated")
+      (text, isEvaluated)
+    }
+
+    /** Evaluates the program, and prints what `use` makes of it if that succeeds. */
+    private def run(use: (Evaluated, () => Explainer) => (String, Boolean)): Int = {
+      val recorder = new Recorder
+      val engine = program.engine.withProbe(recorder)
+      val (source, file) = program.input
+      val result =
+        try
+          engine.program(source, file).run { root =>
+            val value = root.value
+            use(root, () => new Explainer(recorder.recording, value, root.ctx))
+          }
+        finally terminal.endProgress()
+      result match {
+        case Right((text, isFound)) =>
+          terminal.print(Utf8.encode(text))
+          if (isFound) 0 else 1
+        case Left(error) =>
+          new ErrorReport(program.options, terminal).error(error, engine)
+          1
+      }
+    }
+
+    private def view: ExplanationText = new ExplanationText(
+      new ErrorReport(program.options, terminal).styleOf(terminal.columns.nonEmpty),
+      terminal.columns
+    )
+
+    /** The value as JSON, or in short if it is none that can be written. */
+    private def shown(part: Evaluated): Either[String, String] = {
+      val value = part.value
+      part.ctx.attempt(part.text(OutputFormat.json)).left.map(_ => ValueSketch(value, part.ctx))
+    }
+  }
+}
+
+/** A place in a program as users write it: `lib/app.libsonnet:12`, or `lib/app.libsonnet:12:5`.
+  *
+  * @param column
+  *   in bytes, as errors count
+  */
+private[cli] final class PlaceText private (
+    val text: String,
+    file: String,
+    line: Int,
+    column: Option[Int]
+) {
+
+  /** Whether a place is meant: one that begins in that line or, given a column, one that holds it. */
+  def isMeant(place: TraceEntry): Boolean =
+    isFile(place.file) && (column match {
+      case None         => place.line == line
+      case Some(column) =>
+        val length = place.until - place.from
+        place.line == line && place.column <= column && column < place.column + length
+    })
+
+  /** A file may be named as the program imports it, from a folder above, or by its whole path. */
+  private def isFile(name: String): Boolean =
+    name == file || name.endsWith("/" + file) || file.endsWith("/" + name)
+}
+
+private[cli] object PlaceText {
+
+  /** @throws UsageError
+    *   when it is no place
+    */
+  def read(option: String, text: String): PlaceText = {
+    val parts = text.split(":", -1).toVector
+    val numbers =
+      parts.reverseIterator.map(number(_)).takeWhile(_.nonEmpty).flatten.take(2).toVector.reverse
+    val file = parts.dropRight(numbers.length).mkString(":")
+    if (numbers.isEmpty || file.isEmpty)
+      throw UsageError.ofValue(
+        option,
+        text,
+        "a place is like lib/app.libsonnet:12 or lib/app.libsonnet:12:5"
+      )
+    new PlaceText(text, file, numbers(0), numbers.lift(1))
+  }
+
+  private def number(text: String): Option[Int] =
+    if (text.nonEmpty && text.forall(Character.isDigit(_))) text.toIntOption else None
+}

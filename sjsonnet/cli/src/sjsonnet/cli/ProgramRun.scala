@@ -1,0 +1,152 @@
+package sjsonnet.cli
+
+import sjsonnet.{FileImporter, ImportBoundary, ImportFailure, ImportLog}
+import sjsonnet.{Jsonnet, ParseCache, Source, Watcher}
+import sjsonnet.platform.InputFile
+import sjsonnet.text.{Printable, Spelling}
+
+import java.io.IOException
+
+/** The program that a command line names, and the engine that its options describe.
+  *
+  * @param adapt
+  *   returns the engine to use, given the engine and the importer that the arguments specify
+  */
+private[cli] final class ProgramRun private (
+    val arguments: Arguments,
+    val options: Options,
+    fallback: FileImporter.Fallback,
+    terminal: Terminal,
+    adapt: (Jsonnet, FileImporter) => Jsonnet
+) {
+
+  /** The program, and the file that its imports are relative to. */
+  def input: (Source, String) = arguments.inputs match {
+    case Vector() if options.input.exec.value =>
+      throw new UsageError(CommandCatalogue.NoCode(taken))
+    case Vector() => throw new UsageError(CommandCatalogue.NoFile(taken))
+    case Vector(code) if options.input.exec.value => (Jsonnet.source("<cmdline>", code), "")
+    case Vector("-")  => (new Source("<stdin>", terminal.input(mostBytes)), "")
+    case Vector("")   => throw new UsageError(CommandCatalogue.EmptyFileName())
+    case Vector(file) => (new Source(file, content(file)), file)
+    case several      =>
+      val command = if (options.input.exec.value) None else misspelled(several.head)
+      command.foreach(hint =>
+        throw new UsageError(CommandCatalogue.NoFileOrCommand(several.head, hint))
+      )
+      val shown = several.map(Spelling.shown(_)).mkString(", ")
+      throw new UsageError(CommandCatalogue.SeveralInputs(shown, taken))
+  }
+
+  /** The most bytes of a program: one that has more fails at that limit as soon as it is evaluated, since its text is charged
+    * twice.
+    */
+  private def mostBytes: Long = options.limits.maxMemory / 2
+
+  /** A hint for an input that is not as expected, since an option may have taken the next one as its value. */
+  private def taken: String = arguments.taken.fold("")("; " + _)
+
+  private def content(file: String): Array[Byte] =
+    try FileImporter.readFile(terminal.programPath(file), mostBytes)
+    catch {
+      case failure: ImportFailure =>
+        val hint =
+          if (looksLikeCode(file)) Some("to evaluate code, use -e")
+          else
+            Spelling
+              .didYouMean(standalone.filter(_ == file).map("--" + _) ++ mainOf(file))
+              .orElse(misspelled(file))
+        throw new CommandFailure(
+          CommandCatalogue.NotLoaded(failure.getMessage, hint.fold("")("; " + _) + taken)
+        )
+    }
+
+  /** The program in a folder, as Tanka and libraries call it. */
+  private def mainOf(folder: String): Option[String] =
+    Seq("main.jsonnet", "main.libsonnet")
+      .map(name => s"${folder.stripSuffix("/")}/$name")
+      .find(file => InputFile.realPath(terminal.programPath(file)).isDefined)
+
+  /** For a word that is no file, and may have been meant for a command. */
+  private def misspelled(file: String): Option[String] =
+    if (!file.forall(char => char >= 'a' && char <= 'z')) None
+    else if (InputFile.realPath(terminal.programPath(file)).isDefined) None
+    else Spelling.didYouMean(Subcommand.lineMeant(file))
+
+  /** The options that need no input, which are commands of other programs. */
+  private def standalone: Seq[String] =
+    Options.table.iterator.filter(Options.endsAll(_)).map(_.long).toSeq
+
+  /** Whether a name has characters that are common in programs and rare in file names. */
+  private def looksLikeCode(name: String): Boolean = name.exists("{}[]()'\"=;\n".contains(_))
+
+  def engine: Jsonnet = {
+    val bindings = new Bindings(arguments, terminal)
+    val files = importer
+    // A process evaluates once, and parses each file only once for that.
+    val plain = Jsonnet().forCommand
+      .withParseCache(ParseCache.none)
+      .withSettings(options.settings(terminal.environment(_)))
+      .withImporter(files)
+      .withSubprocesses(new AllowedPrograms(options.reach.allowRun, terminal).find(_))
+      .withTraceSink(terminal.traces)
+      .withWatcher(if (options.running.noProgress.value) Watcher.none else terminal.watcher)
+    val withVars = bindings.extVars.foldLeft(plain) { case (engine, (name, input)) =>
+      engine.withExtVar(name, input)
+    }
+    val whole = bindings.topLevelArguments.foldLeft(withVars) { case (engine, (name, input)) =>
+      engine.withTopLevelArgument(name, input)
+    }
+    BuiltInImporter.ofTanka(adapt(whole, files))
+  }
+
+  private def importer: FileImporter = {
+    val roots = options.reach.importRoot.map(terminal.path(_)).toVector
+    roots.foreach { root =>
+      try InputFile.kind(root): Unit
+      catch {
+        case error: IOException =>
+          throw new CommandFailure(CommandCatalogue.NotOpened(root, FileImporter.reason(error)))
+      }
+    }
+    val boundary = new ImportBoundary(roots)
+    val searchPath = SearchPath.of(options.input.jpath, terminal)
+    new FileImporter(searchPath, importLog, boundary, FileImporter.AllFiles, fallback)
+  }
+
+  /** The files that are read, if they are asked for. */
+  lazy val read: Option[ReadFiles] =
+    options.output.depfile.map(_ => new ReadFiles(importTrace))
+
+  private def importLog: ImportLog = read.getOrElse(importTrace)
+
+  private def importTrace: ImportLog =
+    if (options.running.debugImporter.value)
+      new ImportLog.Lines(line => terminal.printError(Printable.line(line)))
+    else ImportLog.Silent
+}
+
+private[cli] object ProgramRun {
+
+  /** What the arguments say, under the settings of the project that the program is in. */
+  def of(
+      arguments: Arguments,
+      terminal: Terminal,
+      adapt: (Jsonnet, FileImporter) => Jsonnet
+  ): ProgramRun = {
+    val options = Options.of(arguments)
+    if (options.reach.noSettings.value || arguments.options.exists(row => Options.endsAll(row.row)))
+      new ProgramRun(arguments, options, FileImporter.NoFallback, terminal, adapt)
+    else {
+      val file =
+        if (options.input.exec.value) ""
+        else arguments.inputs.headOption.fold("")(terminal.programPath)
+      val all =
+        if (ToolSettings.areAbove(file))
+          new ToolSettings.Finder().of(file).fold(arguments)(ProjectSettings.under(arguments, _))
+        else arguments
+      val merged = if (all eq arguments) options else Options.of(all)
+      new ProgramRun(all, merged, new ProjectPaths.Later(file), terminal, adapt)
+    }
+  }
+}
