@@ -121,6 +121,9 @@ private[sjsonnet] final class ErrorText(
         }
         writePaths(failure.paths.reverse, out)
         out.append(Snippet.ofHint(fullHint(failure), style))
+        failure.origin.foreach { origin =>
+          out.append(s"\n  ${style.hint("origin:")} ${Printable.line(origin.text)}")
+        }
         writeTrace(failure.trace, out)
     }
     out.toString
@@ -175,7 +178,9 @@ private[sjsonnet] final class ErrorText(
   }
 
   private def nullOrigin(failure: EvalError): Option[String] =
-    if (failure.diagnostic.kind == Diagnostic.Kind.Type && isOfNull(failure))
+    if (
+      failure.origin.isEmpty && failure.diagnostic.kind == Diagnostic.Kind.Type && isOfNull(failure)
+    )
       blamed(failure).orElse(failure.trace.headOption).flatMap(contexts.nullOrigin(_))
     else None
 

@@ -80,13 +80,16 @@ final class StaticError private[sjsonnet] (
   * @param paths
   *   what was being written: first the part of a string that a function made of a value, and so on, and at last the part of
   *   the output
+  * @param origin
+  *   where the value is from that the error is about, if that has been found out
   */
 final class EvalError private[sjsonnet] (
     private[sjsonnet] val problem: Problem,
     override val trace: Vector[TraceEntry],
     val inImport: Option[StaticError] = None,
     words: ErrorWords = ErrorWords.few,
-    private[sjsonnet] val paths: Vector[OutputPath] = Vector.empty
+    private[sjsonnet] val paths: Vector[OutputPath] = Vector.empty,
+    private[sjsonnet] val origin: Option[ErrorOrigin] = None
 ) extends JsonnetError(problem, words) {
 
   override lazy val hint: String = words.hint(this)
@@ -108,15 +111,27 @@ final class EvalError private[sjsonnet] (
     */
   private[sjsonnet] def whileWriting(path: OutputPath, here: ErrorWords): EvalError =
     if (path.isWhole || (words ne here)) this
-    else new EvalError(problem, trace, inImport, words, paths :+ path)
+    else new EvalError(problem, trace, inImport, words, paths :+ path, origin)
 
   /** The same error at another place, of another import, or with another hint. */
   private[sjsonnet] def copy(
       trace: Vector[TraceEntry] = trace,
       inImport: Option[StaticError] = inImport,
       problem: Problem = problem
-  ): EvalError = new EvalError(problem, trace, inImport, words, paths)
+  ): EvalError = new EvalError(problem, trace, inImport, words, paths, origin)
+
+  private[sjsonnet] def withOrigin(origin: ErrorOrigin): EvalError =
+    new EvalError(problem, trace, inImport, words, paths, Some(origin))
 }
+
+/** Where a value is from that an error is about.
+  *
+  * @param text
+  *   in a few words, with the places
+  * @param places
+  *   the definition of the value, and that which it overrides
+  */
+private[sjsonnet] final class ErrorOrigin(val text: String, val places: Vector[TraceEntry])
 
 /** A place in a program that was being evaluated: the bytes from `from` until `until` of `source`. */
 final class TraceEntry private[sjsonnet] (

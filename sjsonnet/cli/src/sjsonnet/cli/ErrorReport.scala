@@ -1,6 +1,6 @@
 package sjsonnet.cli
 
-import sjsonnet.{ErrorStyle, Jsonnet, JsonnetError, Source, Span}
+import sjsonnet.{ErrorStyle, EvalError, Jsonnet, JsonnetError, Source, Span}
 import sjsonnet.analysis.{Finding, Severity}
 import sjsonnet.platform.{FileKind, FilePath, InputFile}
 
@@ -37,7 +37,11 @@ private[cli] final class ErrorReport(options: Options, terminal: Terminal) {
       related = Vector.empty,
       fixes = Vector.empty
     )
-    new FileFindings(source, Vector(finding), error.trace, error.path)
+    val origin = error match {
+      case failure: EvalError => failure.origin
+      case _                  => None
+    }
+    new FileFindings(source, Vector(finding), error.trace, error.path, origin)
   }
 
   private def style: ErrorStyle = styleOf(terminal.showsErrors)

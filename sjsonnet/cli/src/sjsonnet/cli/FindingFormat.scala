@@ -1,6 +1,6 @@
 package sjsonnet.cli
 
-import sjsonnet.{Diagnostic, Snippet, Source, Span, TraceEntry, Version}
+import sjsonnet.{Diagnostic, ErrorOrigin, Snippet, Source, Span, TraceEntry, Version}
 import sjsonnet.analysis.{Finding, Severity}
 import sjsonnet.resolve.ResolveCatalogue
 import sjsonnet.text.{JsonBytes, LineIndex, Printable}
@@ -13,12 +13,15 @@ import mainargs.TokensReader
   *   where the program was, if it has failed while running, the innermost place first
   * @param path
   *   what was being written then
+  * @param origin
+  *   where the value is from that the error is about, if that is known
   */
 private[cli] final class FileFindings(
     val source: Source,
     val findings: Vector[Finding],
     val trace: Vector[TraceEntry] = Vector.empty,
-    val path: String = ""
+    val path: String = "",
+    val origin: Option[ErrorOrigin] = None
 ) {
   lazy val lines: LineIndex = new LineIndex(source.bytes)
 }
@@ -106,7 +109,16 @@ private[cli] object FindingFormat {
             val place = Seq("file" -> JsonText.str(entry.file), "name" -> JsonText.str(entry.name))
             JsonText.obj(place :+ ("range" -> range(entry)): _*)
           }
-          Seq("path" -> JsonText.str(file.path), "trace" -> JsonText.arr(calls))
+          val origin = file.origin.map { origin =>
+            val places = origin.places.map(entry =>
+              JsonText.obj("file" -> JsonText.str(entry.file), "range" -> range(entry))
+            )
+            "origin" -> JsonText.obj(
+              "message" -> JsonText.str(origin.text),
+              "places" -> JsonText.arr(places)
+            )
+          }
+          Seq("path" -> JsonText.str(file.path), "trace" -> JsonText.arr(calls)) ++ origin
         }
       val fields = Seq(
         "file" -> JsonText.str(file.source.name),
@@ -203,10 +215,19 @@ private[cli] object FindingFormat {
         "level" -> JsonText.str(finding.severity.name),
         "message" -> message(text),
         "locations" -> JsonText.arr(Seq(location(file, finding.span))),
-        "relatedLocations" -> JsonText.arr(finding.related.map(location(file, _)))
+        "relatedLocations" -> JsonText.arr(finding.related.map(location(file, _)) ++ origins(file))
       )
       JsonText.obj(fields ++ ran: _*)
     }
+
+    private def origins(file: FileFindings): Vector[String] = for {
+      origin <- file.origin.toVector
+      entry <- origin.places
+    } yield location(
+      new FileFindings(entry.source, Vector.empty),
+      Span(entry.from, entry.until),
+      "message" -> message(origin.text)
+    )
 
     private def message(text: String): String = JsonText.obj("text" -> JsonText.str(text))
 

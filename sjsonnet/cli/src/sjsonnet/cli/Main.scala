@@ -1,7 +1,7 @@
 package sjsonnet.cli
 
-import sjsonnet.{EngineCatalogue, EvalError, FileImporter, ImportFailure}
-import sjsonnet.{Jsonnet, JsonnetError, Version}
+import sjsonnet.{EngineCatalogue, ErrorOrigins, EvalError, FileImporter, ImportFailure}
+import sjsonnet.{Jsonnet, JsonnetError, OutputFormat, Source, Version}
 import sjsonnet.runtime.RuntimeCatalogue
 import sjsonnet.text.{Printable, Utf8}
 
@@ -128,10 +128,26 @@ private final class Main(main: ProgramRun, terminal: Terminal) {
         options.output.depfile.foreach(writeDepfile(_, file, output.written))
         0
       case Left(error) =>
-        new ErrorReport(options, terminal).error(named(error), engine)
+        new ErrorReport(options, terminal)
+          .error(originOf(named(error), source, file, output), engine)
         1
     }
   }
+
+  /** The error, with where the value is from that it is about. The program is evaluated again for that, unless it may have run
+    * other programs.
+    */
+  private def originOf(
+      error: JsonnetError,
+      source: Source,
+      file: String,
+      output: Output
+  ): JsonnetError =
+    if (options.reach.allowRun.nonEmpty || options.manifest.asReference.value) error
+    else
+      ErrorOrigins.told(error, main.engine)(
+        _.program(source, file).run(root => output.part(root).bytes(OutputFormat.json): Unit)
+      )
 
   /** Writes the rule for what has been written, or for the program if that is standard output. */
   private def writeDepfile(path: String, program: String, written: Vector[String]): Unit = {

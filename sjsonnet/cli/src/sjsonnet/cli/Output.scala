@@ -12,7 +12,7 @@ private[cli] final class Output(options: Options, terminal: Terminal) {
   import options.{manifest, output}
 
   private val formats = new Formats(options)
-  private val part = output.path.map(Output.pathOf(_))
+  private val wanted = output.path.map(Output.pathOf(_))
   private val check = new CheckedText.Check(Output.MaxKept)
 
   /** The files that have been written. */
@@ -28,11 +28,14 @@ private[cli] final class Output(options: Options, terminal: Terminal) {
     *   when a file cannot be written
     */
   def write(result: Evaluated): Unit = {
-    val written = part.fold(result)(result.at(_))
+    val written = part(result)
     writePart(written)
     if (terminal.showsErrors && !written.ctx.asReference)
       Output.whyEmpty(written).foreach(why => terminal.printError(Printable.line(why)))
   }
+
+  /** The part of the program's value that is asked for. */
+  def part(result: Evaluated): Evaluated = wanted.fold(result)(result.at(_))
 
   private def writePart(result: Evaluated): Unit = {
     output.outputFile.foreach(MultiFiles.requireFile(_))

@@ -4,7 +4,7 @@ import sjsonnet.EvalError
 import sjsonnet.collections.Ints
 import sjsonnet.eval.{Probe, Session, Watch}
 import sjsonnet.resolve.ResolvedFile
-import sjsonnet.runtime.{Frame, Value}
+import sjsonnet.runtime.{Ctx, Frame, Value}
 import sjsonnet.syntax.{Expr, Field}
 
 /** A probe that records an evaluation: which expression had which value in which frame, and what was evaluated for it. The
@@ -23,24 +23,31 @@ private[sjsonnet] final class Recorder extends Probe {
   /** The call in tail position that has been left to the caller, who makes it next; or [[Events.None]]. */
   private var leftCall = Events.None
 
+  private var lastFailure = Events.None
+  private var lastContext: Ctx = null
+
+  /** The innermost expression at which the evaluation has failed at last, and the evaluation. */
+  def failure: Option[(Int, Ctx)] =
+    Option.when(lastFailure != Events.None)((lastFailure, lastContext))
+
   /** What has been recorded so far. */
   def recording: Recording = new Recording(sites, events)
 
   override def watchesData: Boolean = true
 
   override def watch(file: ResolvedFile, expr: Expr, session: Session): Option[Watch] =
-    Some(new Recorded(sites.add(file, expr)))
+    Some(new Recorded(sites.add(file, expr), session.ctx))
 
   override def watchCalls(
       file: ResolvedFile,
       function: Expr.Function,
       session: Session
-  ): Option[Watch] = Some(new RecordedCall(sites.addCalls(file, function)))
+  ): Option[Watch] = Some(new RecordedCall(sites.addCalls(file, function), session.ctx))
 
   override def watchField(file: ResolvedFile, field: Field, session: Session): Option[Watch] =
-    Some(new Recorded(sites.add(file, field)))
+    Some(new Recorded(sites.add(file, field), session.ctx))
 
-  private class Recorded(site: Site) extends Watch {
+  private class Recorded(site: Site, ctx: Ctx) extends Watch {
 
     override def before(frame: Frame): Unit = {
       val parent = if (nOpen == 0) Events.None else open(nOpen - 1)
@@ -57,7 +64,15 @@ private[sjsonnet] final class Recorder extends Probe {
       if (site.expr.isInstanceOf[Expr.Apply]) leftCall = event
     }
 
-    override def failed(error: EvalError): Unit = events.end(closed(), null)
+    override def failed(error: EvalError): Unit = {
+      val event = closed()
+      events.end(event, null)
+      // The expressions around one that fails are told next.
+      if (lastFailure < event) {
+        lastFailure = event
+        lastContext = ctx
+      }
+    }
 
     private def closed(): Int = {
       nOpen -= 1
@@ -65,7 +80,7 @@ private[sjsonnet] final class Recorder extends Probe {
     }
   }
 
-  private final class RecordedCall(site: Site) extends Recorded(site) {
+  private final class RecordedCall(site: Site, ctx: Ctx) extends Recorded(site, ctx) {
     override def before(frame: Frame): Unit = {
       val call = events.size
       super.before(frame)
