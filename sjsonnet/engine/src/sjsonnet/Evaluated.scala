@@ -29,6 +29,9 @@ final class Evaluated private[sjsonnet] (
   private[sjsonnet] def ctx: Ctx = evaluation.current
   private[sjsonnet] def value: Value = path.naming(ctx)(lazily.force(ctx))
 
+  /** The way to this part in the program's value. */
+  private[sjsonnet] def way: OutputPath = new OutputPath(path.steps)
+
   /** Writes the value without a newline at the end. */
   private[sjsonnet] def write(out: Out, format: OutputFormat = evaluation.format): Unit =
     format.write(value, out, ctx, path)

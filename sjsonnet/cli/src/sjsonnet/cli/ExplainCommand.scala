@@ -33,7 +33,7 @@ private[cli] object ExplainCommand
   override def help: String = s"$usage\nOptions:\n${Help.listed(own.rows)}"
 
   private def usage: String =
-    """Usage: sjsonnet explain [options] FILE PATH
+    """Usage: sjsonnet explain [options] FILE PATH|OUTPUT:LINE
       |       sjsonnet explain [options] --affects FILE:LINE FILE
       |
       |Evaluates the part of a program's value that PATH leads to, and tells where it
@@ -43,8 +43,9 @@ private[cli] object ExplainCommand
       |part does not need. With --affects, the whole output is evaluated.
       |
       |PATH is like $.spec.containers[0].image, $.labels['a.b/c'], or the JSON Pointer
-      |/spec/containers/0/image. All options of an evaluation are taken, too: see
-      |sjsonnet --help.
+      |/spec/containers/0/image. OUTPUT:LINE is a line of a file that the program has
+      |been written to, as JSON or YAML (-:LINE of standard input). All options of an
+      |evaluation are taken, too: see sjsonnet --help.
       |
       |Example:
       |  sjsonnet explain -V env=prod main.jsonnet '$.deployment.spec.replicas'
@@ -53,7 +54,11 @@ private[cli] object ExplainCommand
       |""".stripMargin
 
   override def run(args: Vector[String], terminal: Terminal): Int = {
-    val typed = Arguments.parse(args, options, Options.endsAll)
+    // A line of standard input looks like an option.
+    val (lines, others) = args.partition(LineOfOutput.isOfInput(_))
+    val parsed = Arguments.parse(others, options, Options.endsAll)
+    val typed =
+      new Arguments(parsed.options, parsed.inputs ++ lines, parsed.after, parsed.taken)
     if (typed.options.exists(row => Options.endsAll(row.row))) {
       terminal.print(Utf8.encode(help))
       0
@@ -71,21 +76,36 @@ private[cli] object ExplainCommand
       wanted.affects match {
         case Some(place) => explain.affected(PlaceText.read("--affects", place))
         case None        =>
-          val path = pathOf(typed.inputs.last)
-          if (wanted.depends.value) explain.dependencies(path) else explain.part(path)
+          val part = partOf(typed.inputs.last, program, terminal)
+          if (wanted.depends.value) explain.dependencies(part) else explain.part(part)
       }
     }
   }
 
-  private def pathOf(text: String): OutputPath = PathReader.read(text) match {
-    case Right(path)   => path
-    case Left(problem) => throw UsageError.ofValue("the path", text, problem)
+  /** The way to the part that is meant, given the program's value. */
+  private def partOf(
+      text: String,
+      program: ProgramRun,
+      terminal: Terminal
+  ): Evaluated => OutputPath = {
+    val lines = LineOfOutput.read(text, terminal)
+    def path = PathReader.read(text) match {
+      case Right(path)   => path
+      case Left(problem) => throw UsageError.ofValue("path", text, problem)
+    }
+    lines match {
+      case Some(line) => line.path(_, program.options)
+      case None       =>
+        val way = path
+        _ => way
+    }
   }
 
   private final class Explain(isJson: Boolean, program: ProgramRun, terminal: Terminal) {
 
     /** Explains the part that a path leads to. */
-    def part(path: OutputPath): Int = run { (root, explainer) =>
+    def part(of: Evaluated => OutputPath): Int = run { (root, explainer) =>
+      val path = of(root)
       val value = root.find(path).map(shown(_))
       val explanation = explainer().explain(path)
       val text =
@@ -94,7 +114,8 @@ private[cli] object ExplainCommand
       (text, explanation.absence.isEmpty)
     }
 
-    def dependencies(path: OutputPath): Int = run { (root, explainer) =>
+    def dependencies(of: Evaluated => OutputPath): Int = run { (root, explainer) =>
+      val path = of(root)
       val value = root.find(path).map(shown(_))
       val places = explainer().dependencies(path)
       (if (isJson) ExplanationJson.places(places) else view.places(places), value.nonEmpty)

@@ -1,5 +1,6 @@
 package sjsonnet.cli
 
+import sjsonnet.text.Utf8
 import utest._
 
 /** `sjsonnet explain`. What explanations say is in [[sjsonnet.provenance.ExplainTests]]; this is how they are asked for and
@@ -91,6 +92,35 @@ object ExplainCommandTests extends TestSuite {
         (failing.code, failing.out) ==> (1, "")
         assert(failing.err.startsWith("RUNTIME ERROR: x"))
         CommandRun("explain", "-e", "{ a: error 'x', b: 1 }", "$.b").code ==> 0
+      }
+    }
+
+    test("a line of the output, in each form of it") {
+      in { scratch =>
+        def first(line: String, args: String*) =
+          explain(scratch, args ++ Seq("-V", "env=dev", "main.jsonnet", line): _*).linesIterator
+            .next()
+        val main = scratch.path("main.jsonnet")
+        def write(name: String, args: String*) =
+          scratch.write(name, CommandRun.of(args ++ Seq("-V", "env=dev", main)).out)
+        first(write("out.json") + ":3") ==> "\"shop\""
+        first(write("out.yaml", "-f", "yaml") + ":2") ==> "\"shop\""
+        val stream =
+          scratch.write("stream.yaml", CommandRun("-y", "-e", "[{ a: 1 }, { b: [2, 3] }]").out)
+        CommandRun(
+          "explain",
+          "-y",
+          "-e",
+          "[{ a: 1 }, { b: [2, 3] }]",
+          s"$stream:8"
+        ).out.linesIterator.next() ==> "2"
+        CommandRun("explain", "-e", "[{ a: 1 }, { b: [2, 3] }]", s"$stream:999")
+          .failedWith(s"sjsonnet: invalid line: $stream:999: there are 12 lines")
+        val piped = CommandRun.of(
+          Seq("explain", "-e", "{ a: 1, b: 2 }", "-:3"),
+          input = Utf8.encode(CommandRun("-e", "{ a: 1, b: 2 }").out)
+        )
+        piped.out.linesIterator.next() ==> "2"
       }
     }
 
