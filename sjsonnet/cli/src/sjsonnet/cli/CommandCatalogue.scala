@@ -48,6 +48,8 @@ private[sjsonnet] object CommandCatalogue extends Catalogue(Catalogue.Command) {
     of1(28, Kind.Command, "cannot write a stream of {format} documents, only of json and yaml")
   val InvalidFormat = of1(29, Kind.Command, "{problem}")
   val UnknownFormat = of3(30, Kind.Command, "{problem}, {others}{hint}")
+  val CommentsInYaml =
+    plain(31, Kind.Command, "--yaml-comments needs YAML: -f yaml or -f kubernetes")
 
   // Commands.
 

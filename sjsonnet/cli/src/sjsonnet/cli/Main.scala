@@ -2,8 +2,11 @@ package sjsonnet.cli
 
 import sjsonnet.{EngineCatalogue, ErrorOrigins, EvalError, FileImporter, ImportFailure}
 import sjsonnet.{Jsonnet, JsonnetError, OutputFormat, Source, Version}
+import sjsonnet.provenance.Recorder
 import sjsonnet.runtime.RuntimeCatalogue
 import sjsonnet.text.{Printable, Utf8}
+
+import mainargs.Flag
 
 /** The command `sjsonnet`. */
 private[sjsonnet] object Main {
@@ -118,8 +121,12 @@ private final class Main(main: ProgramRun, terminal: Terminal) {
         .isEmpty
     )
       throw new UsageError(CommandCatalogue.DepfileAlone())
-    val output = new Output(options, terminal)
-    val engine = main.engine
+    val told =
+      if (options.foreign.yamlDebug.value) options.origin.copy(yamlComments = Flag(true))
+      else options.origin
+    val recorder = Option.when(told.isUsed)(new Recorder)
+    val output = new Output(options, terminal, recorder.map(new OutputOrigins(told, _)))
+    val engine = recorder.fold(main.engine)(main.engine.withProbe(_))
     val result =
       try engine.program(source, file).run(output.write)
       finally terminal.endProgress()

@@ -1,6 +1,6 @@
 package sjsonnet.cli
 
-import sjsonnet.FileImporter
+import sjsonnet.{FileImporter, OutputPath}
 import sjsonnet.platform.FilePath
 import sjsonnet.runtime.Ctx
 import sjsonnet.text.CheckedText
@@ -9,13 +9,22 @@ import java.io.IOException
 
 import scala.collection.mutable
 
-/** The file for the field `name`: its path below the directory of `-m`, its path in messages, and its content. */
+/** The file for the field `name`: its path below the directory of `-m`, its path in messages, and its content.
+  *
+  * @param ways
+  *   the ways to its documents in the program's value
+  */
 private[cli] final class Document(
     val name: String,
     val relative: String,
     val path: String,
-    val text: CheckedText
-)
+    val text: CheckedText,
+    val ways: Vector[OutputPath]
+) {
+
+  /** The file with another content. */
+  def of(text: CheckedText): Document = new Document(name, relative, path, text, ways)
+}
 
 /** Writes the fields of an object, each to its own file in the directory of `-m` or below.
   *

@@ -121,6 +121,23 @@ private[cli] final case class OutputOptions(
     depfile: Option[String] = None
 )
 
+/** What is told of where the result comes from. */
+private[cli] final case class OriginOptions(
+    @arg(doc =
+      "FILE: Write to FILE, as JSON, which place of the program each line of the output comes from"
+    )
+    sourceMap: Option[String] = None,
+    @arg(
+      name = "source-map-v3",
+      doc = "FILE: The same as a source map of version 3, as JavaScript has them"
+    )
+    sourceMapV3: Option[String] = None,
+    @arg(doc = "After each line of YAML, say in a comment which place of the program it comes from")
+    yamlComments: Flag = Flag()
+) {
+  def isUsed: Boolean = sourceMap.nonEmpty || sourceMapV3.nonEmpty || yamlComments.value
+}
+
 /** In which format the result is written. */
 private[cli] final case class ManifestOptions(
     @arg(
@@ -241,6 +258,8 @@ private[cli] final case class ForeignOptions(
     yamlOut: Flag = Flag(),
     @arg(doc = "With -y, the same as -f yaml")
     legacyYamlStream: Flag = Flag(),
+    @arg(doc = "The same as --yaml-comments")
+    yamlDebug: Flag = Flag(),
     @arg(short = 'E', doc = "KEY[=TEXT]: {same}")
     env: Seq[String] = Nil,
     @arg(name = "var", doc = "KEY[=TEXT]: {same}")

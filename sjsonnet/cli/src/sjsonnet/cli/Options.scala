@@ -12,6 +12,7 @@ private[sjsonnet] final class Options(
     private[cli] val input: InputOptions,
     private[cli] val reach: ReachOptions,
     private[cli] val output: OutputOptions,
+    private[cli] val origin: OriginOptions,
     private[cli] val manifest: ManifestOptions,
     private[cli] val running: RunOptions,
     private[cli] val foreign: ForeignOptions
@@ -123,6 +124,9 @@ private[cli] object Options {
 
   private val output = new OptionGroup("Output", ParserForClass[OutputOptions], OutputOptions())
 
+  private val origin =
+    new OptionGroup("Where the output comes from", ParserForClass[OriginOptions], OriginOptions())
+
   private val manifest =
     new OptionGroup("Format", ParserForClass[ManifestOptions], ManifestOptions())
 
@@ -140,7 +144,7 @@ private[cli] object Options {
 
   /** All options, in the order of the help. */
   val groups: Seq[OptionGroup[_]] =
-    Seq(answers, input, variables, output, manifest, reach, running, foreign)
+    Seq(answers, input, variables, output, manifest, reach, running, origin, foreign)
 
   /** The rows of all groups, each made when what goes through them comes to it. */
   val table: Iterable[OptionRow] = groups.view.flatMap(_.rows)
@@ -167,6 +171,7 @@ private[cli] object Options {
       input.of(arguments),
       reach.of(arguments),
       output.of(arguments),
+      origin.of(arguments),
       manifest.of(arguments),
       running.of(arguments),
       foreign.of(arguments)

@@ -8,7 +8,11 @@ import sjsonnet.text.{CheckedText, Out, Printable, Spelling}
 /** Formats a program's value and writes it. Every text is checked before the first one is written, so that a failing program
   * leaves nothing behind.
   */
-private[cli] final class Output(options: Options, terminal: Terminal) {
+private[cli] final class Output(
+    options: Options,
+    terminal: Terminal,
+    origins: Option[OutputOrigins] = None
+) {
   import options.{manifest, output}
 
   private val formats = new Formats(options)
@@ -28,8 +32,10 @@ private[cli] final class Output(options: Options, terminal: Terminal) {
     *   when a file cannot be written
     */
   def write(result: Evaluated): Unit = {
+    origins.foreach(_.begin(result))
     val written = part(result)
     writePart(written)
+    origins.foreach(_.writeMaps(terminal))
     if (terminal.showsErrors && !written.ctx.asReference)
       Output.whyEmpty(written).foreach(why => terminal.printError(Printable.line(why)))
   }
@@ -41,7 +47,9 @@ private[cli] final class Output(options: Options, terminal: Terminal) {
     output.outputFile.foreach(MultiFiles.requireFile(_))
     output.multi match {
       case Some(directory) =>
-        val documents = this.documents(result, directory)
+        val documents = this
+          .documents(result, directory)
+          .map(document => document.of(told(document.path, document.ways, document.text)))
         val names = check(
           out =>
             documents.foreach { document =>
@@ -60,9 +68,30 @@ private[cli] final class Output(options: Options, terminal: Terminal) {
         documentsWritten = documents.map(_.path)
         removed.foreach(path => terminal.printError(s"sjsonnet: removed ${Printable.line(path)}"))
         writeMain(names)
-      case None if formats.isKubernetes => writeMain(check(writeObjects(result, _), result.ctx))
-      case None => writeMain(checked(streamed(result), output.outputFile.getOrElse("")))
+      case None if formats.isKubernetes =>
+        val text = check(writeObjects(result, _), result.ctx)
+        writeMain(told(mainFile, KubernetesObjects.in(result).map(_.way), text))
+      case None =>
+        val text = checked(streamed(result), mainFile)
+        writeMain(told(mainFile, waysOf(result), text))
     }
+  }
+
+  private def mainFile: String = output.outputFile.getOrElse("")
+
+  /** The text with what is to be told of its lines.
+    *
+    * @param ways
+    *   the way to each of its documents
+    */
+  private def told(file: String, ways: => Vector[OutputPath], text: CheckedText): CheckedText =
+    origins.fold(text)(_.told(file, ways, text))
+
+  /** The ways to the documents of the text of a value. */
+  private def waysOf(result: Evaluated): Vector[OutputPath] = result.value match {
+    case _: ArrValue if manifest.yamlStream.value => result.elements.map(_.way)
+    case _: ObjValue if manifest.yamlStream.value => result.fields.map(_._2.way)
+    case _                                        => Vector(result.way)
   }
 
   /** The text of the file `path`, or of standard output if it is empty. */
@@ -109,8 +138,14 @@ private[cli] final class Output(options: Options, terminal: Terminal) {
       val relative = MultiFiles.relative(name, result.ctx) + extension
       if (output.clean.value) MultiFiles.requireNoList(name, relative, result.ctx)
       val path = FileImporter.join(directory, relative)
-      new Document(name, relative, path, checked(field, path))
+      new Document(name, relative, path, checked(field, path), documentWays(field))
     }
+
+  /** The ways to the documents of a file of `-m`, in which an object is one document. */
+  private def documentWays(field: Evaluated): Vector[OutputPath] = field.value match {
+    case _: ArrValue => waysOf(field)
+    case _           => Vector(field.way)
+  }
 
   /** What becomes files, with their names, but for the extension. */
   private def parts(result: Evaluated): Vector[(String, Evaluated)] =

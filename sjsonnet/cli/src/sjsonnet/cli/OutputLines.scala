@@ -6,12 +6,25 @@ import sjsonnet.text.{TextParts, Utf8}
 /** What each line of an output is about, found in its text: that of JSON with a line for each field and element, or of YAML in
   * block style, a document or a stream, as this engine and `kubectl` write it.
   */
-private[cli] final class OutputLines private (parts: Vector[OutputLines.Part]) {
+private[cli] final class OutputLines private (
+    parts: Vector[OutputLines.Part],
+    roles: Vector[OutputLines.Role]
+) {
+  import OutputLines._
 
   /** What the line with this number, from 1 on, is about: the innermost part that begins there, or the one that goes on. */
   def at(line: Int): Option[OutputLines.Part] = parts.lift(line - 1)
 
   def length: Int = parts.length
+
+  def isJson: Boolean = roles.contains(BeginsInJson)
+
+  /** Whether something begins in a line, rather than going on from the one before or ending. */
+  def begins(line: Int): Boolean = roles(line - 1) == Begins || roles(line - 1) == BeginsInJson
+
+  /** Whether a comment may follow the text of a line. */
+  def takesComment(line: Int): Boolean =
+    roles(line - 1) == Begins && !roles.lift(line).contains(GoesOn)
 }
 
 private[cli] object OutputLines {
@@ -25,6 +38,21 @@ private[cli] object OutputLines {
     */
   final case class Part(document: Int, path: OutputPath)
 
+  /** What a line is in the text of a part. */
+  sealed abstract class Role
+
+  /** Something begins in it. */
+  case object Begins extends Role
+
+  /** The same in JSON, which has no comments. */
+  case object BeginsInJson extends Role
+
+  /** It goes on with a scalar that is no block, in which a comment would be text. */
+  case object GoesOn extends Role
+
+  /** Anything else: an end, a blank, a line of a block. */
+  case object Other extends Role
+
   def of(text: Array[Byte]): OutputLines = {
     val valid = Utf8.sanitize(text)
     val whole = Utf8.decode(valid, 0, valid.length).stripSuffix("\n")
@@ -33,11 +61,11 @@ private[cli] object OutputLines {
     // What stands before the first marker is a document of its own, if it is more than comments.
     val hasFirst = starts.isEmpty || lines.take(starts.head).exists(isContent(_))
     val bounds = 0 +: starts :+ lines.length
-    val found = bounds.zip(bounds.tail).zipWithIndex.flatMap { case ((from, until), i) =>
+    val found = bounds.zip(bounds.tail).zipWithIndex.toVector.flatMap { case ((from, until), i) =>
       val number = math.max(0, if (hasFirst) i else i - 1)
-      document(lines.slice(from, until)).map(Part(number, _))
+      document(lines.slice(from, until)).map { case (path, role) => (Part(number, path), role) }
     }
-    new OutputLines(found.toVector)
+    new OutputLines(found.map(_._1), found.map(_._2))
   }
 
   private def isStart(line: String): Boolean = line == "---" || line.startsWith("--- ")
@@ -46,7 +74,7 @@ private[cli] object OutputLines {
     !line.isBlank && !line.startsWith("#") && !line.startsWith("%")
 
   /** What the lines of a document are about. */
-  private def document(lines: Vector[String]): Vector[OutputPath] = {
+  private def document(lines: Vector[String]): Vector[(OutputPath, Role)] = {
     val first = lines.iterator.map(_.stripPrefix("---").trim).find(isContent(_))
     val isJson = first.exists(line => line.startsWith("{") || line.startsWith("["))
     if (isJson) new JsonLines().of(lines) else new YamlLines().of(lines)
@@ -68,14 +96,15 @@ private[cli] object OutputLines {
   private final class JsonLines {
     private var open = List.empty[Frame]
 
-    def of(lines: Vector[String]): Vector[OutputPath] = lines.map { line =>
+    def of(lines: Vector[String]): Vector[(OutputPath, Role)] = lines.map { line =>
       val content = if (isStart(line)) line.substring(3).trim else line.trim
       val closes = content.startsWith("}") || content.startsWith("]")
       if (closes) open = open.drop(1)
       else if (content.nonEmpty) begin(content)
       val steps = path(open).steps
       if (opens(content)) open = new Frame(0, Unknown) :: open
-      new OutputPath(steps.filter(_ ne Unknown))
+      val role = if (closes || content.isEmpty) Other else BeginsInJson
+      (new OutputPath(steps.filter(_ ne Unknown)), role)
     }
 
     /** A field or element of the innermost object or array. */
@@ -107,29 +136,38 @@ private[cli] object OutputLines {
     /** The quote that a scalar of several lines ends with, or a blank. */
     private var quote = ' '
 
-    def of(lines: Vector[String]): Vector[OutputPath] = lines.map { line =>
-      if (!goesOn(line)) begin(line)
-      path(open)
+    /** Whether that scalar is a block. */
+    private var isBlock = false
+
+    def of(lines: Vector[String]): Vector[(OutputPath, Role)] = lines.map { line =>
+      val role = continued(line).getOrElse(begin(line))
+      (path(open), role)
     }
 
-    private def goesOn(line: String): Boolean =
+    /** What a line is that begins nothing. */
+    private def continued(line: String): Option[Role] =
       if (quote != ' ') {
         if (isClosed(line, quote)) quote = ' '
-        true
-      } else if (line.isBlank) true
-      else if (scalarIn != NoScalar && indentOf(line) > scalarIn) true
+        Some(GoesOn)
+      } else if (line.isBlank) Some(Other)
+      else if (scalarIn != NoScalar && indentOf(line) > scalarIn)
+        Some(if (isBlock) Other else GoesOn)
       else {
         scalarIn = NoScalar
-        line.trim.startsWith("#")
+        Option.when(line.trim.startsWith("#"))(Other)
       }
 
-    private def begin(line: String): Unit =
+    private def begin(line: String): Role =
       if (isStart(line)) {
         if (line.length > 4) content(line.substring(4), 4)
-      } else if (line.startsWith("...")) open = Nil
-      else {
+        if (line.length > 4) Begins else Other
+      } else if (line.startsWith("...")) {
+        open = Nil
+        Other
+      } else {
         val indent = indentOf(line)
         content(line.substring(indent), indent)
+        Begins
       }
 
     private def indentOf(line: String): Int = line.indexWhere(_ != ' ') match {
@@ -171,7 +209,8 @@ private[cli] object OutputLines {
 
     private def scalar(text: String): Unit = {
       val column = open.headOption.fold(-1)(_.column)
-      if (text.startsWith("|") || text.startsWith(">")) scalarIn = column
+      isBlock = text.startsWith("|") || text.startsWith(">")
+      if (isBlock) scalarIn = column
       else if (text.startsWith("\"") || text.startsWith("'")) {
         if (!isClosed(text.substring(1), text(0))) quote = text(0)
       } else if (text.nonEmpty) scalarIn = column

@@ -48,7 +48,6 @@ private[cli] object UnknownOptions {
     "--profile" -> NoProfile,
     "--interactive" -> NotInteractive,
     "--no-static-errors" -> "static errors are always errors",
-    "--yaml-debug" -> "--format yaml writes YAML, without places",
     // helm
     "--values" -> s"a program reads a file of values itself: $ReadYaml",
     // jsonnetfmt

@@ -188,6 +188,10 @@ private[sjsonnet] final class Explainer(recording: Recording, root: Value, ctx: 
       .sortBy(place => (place.source.name, place.from))
   }
 
+  /** The definitions of the part at `path`, the newest first; none if there is no such part. */
+  def definitionsAt(path: OutputPath): Vector[Definition] =
+    locator.find(path).fold(_ => Vector.empty, definitions(_))
+
   /** The expression that has made the part at `path`, if there is one. */
   def maker(path: OutputPath): Option[TraceEntry] =
     locator.find(path).toOption.flatMap(made(_)).map(place(_))
