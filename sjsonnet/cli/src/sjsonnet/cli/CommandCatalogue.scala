@@ -78,6 +78,9 @@ private[sjsonnet] object CommandCatalogue extends Catalogue(Catalogue.Command) {
     Kind.Command,
     "no path given; a path is like $.spec.my-key[0] or $.labels['a.b/c'], or the JSON Pointer /spec/my-key/0"
   )
+  val NoMap = plain(59, Kind.Command, "no map given; --source-map writes it with the output")
+  val OneReport = plain(73, Kind.Command, "trace-back takes one report")
+  val NoData = of2(74, Kind.Command, "{file} is not JSON: {problem}")
   val JbRewrites = of1(
     57,
     Kind.Command,

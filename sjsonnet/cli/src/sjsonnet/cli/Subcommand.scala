@@ -8,7 +8,7 @@ import sjsonnet.text.Spelling
   * the one that it runs, and an evaluation initialises none.
   *
   * @param name
-  *   a word of lower-case letters
+  *   a word of lower-case letters, perhaps with hyphens in it
   * @param summary
   *   what it does, for the list of commands: a line of at most [[Subcommand.LongestSummary]] characters
   */
@@ -50,6 +50,7 @@ private[cli] object Subcommand {
     "help" -> (() => HelpCommand),
     "lint" -> (() => LintCommand),
     "man" -> (() => ManCommand),
+    "trace-back" -> (() => TraceBackCommand),
     "vendor" -> (() => VendorCommand)
   )
 
@@ -58,9 +59,12 @@ private[cli] object Subcommand {
 
   /** The command that arguments begin with. A name that cannot be one is not looked up. */
   def at(args: Vector[String]): Option[Subcommand] =
-    args.headOption.filter(_.forall(char => char >= 'a' && char <= 'z')).flatMap { first =>
+    args.headOption.filter(isName(_)).flatMap { first =>
       table.collectFirst { case (`first`, command) => command() }
     }
+
+  private def isName(word: String): Boolean =
+    !word.startsWith("-") && word.forall(char => char >= 'a' && char <= 'z' || char == '-')
 
   /** The command of that name.
     *

@@ -3,6 +3,7 @@ package sjsonnet.provenance
 import sjsonnet.runtime._
 import sjsonnet.syntax._
 
+import java.util.{HashMap, IdentityHashMap}
 import scala.annotation.tailrec
 
 /** Finds the expressions that elements of arrays come from, given what has made the array. */
@@ -27,11 +28,24 @@ private[provenance] final class Elements(recording: Recording, trails: Trails) {
 
   /** The event of the element of `arr` that a variable has as its content. */
   def of(made: Made, arr: ArrValue, content: Lazy): Option[Int] = {
-    val index = (0 until arr.length).find(i => isSame(arr.lazyAt(i), content))
-    index.flatMap(of(made, arr, _))
+    if (arr ne searched) {
+      searched = arr
+      places = new Contents
+      var i = arr.length - 1
+      while (i >= 0) {
+        places.put(arr.lazyAt(i), i)
+        i -= 1
+      }
+    }
+    val index = places.get(content)
+    if (index == Events.None) None else of(made, arr, index)
   }
 
-  /** Whether two contents are one, or numbers, texts and so on that are the same. */
+  /** The array in which elements were looked for at last, and where they are. */
+  private var searched: ArrValue = null
+  private var places: Contents = null
+
+  /** Whether two contents are one, or numbers that are the same. */
   private def isSame(a: Lazy, b: Lazy): Boolean = (a.dereferenced, b.dereferenced) match {
     case (x: NumValue, y: NumValue) => x.toDouble == y.toDouble
     case (x, y)                     => x eq y
@@ -123,34 +137,49 @@ private[provenance] final class Elements(recording: Recording, trails: Trails) {
       }
   }
 
-  private def ofComprehension(e: Expr.ArrComp, frame: Frame, index: Int): Option[Int] =
-    stepFrames(e.specs.toList, frame, index) match {
-      case Some(step) =>
+  private def ofComprehension(e: Expr.ArrComp, frame: Frame, index: Int): Option[Int] = {
+    if ((e ne comprehension) || (frame ne around)) {
+      comprehension = e
+      around = frame
+      steps = stepFrames(e.specs.toList, frame)
+      innermost = null
+    }
+    steps.lift(index).flatMap { step =>
+      if (step.up ne innermost) {
+        innermost = step.up
+        bodies = new Contents
         recording
-          .all(recording.sites.of(e.body), step.up)
-          .find(event => isSame(recording.frame(event).slot0, step.slot0))
-      case None => None
+          .all(recording.sites.of(e.body), innermost)
+          .toVector
+          .reverseIterator
+          .foreach(event => bodies.put(recording.frame(event).slot0, event))
+      }
+      val event = bodies.get(step.slot0)
+      Option.when(event != Events.None)(event)
     }
+  }
 
-  /** A frame that stands for the step which made the element at `index`: one in which something was evaluated for it. */
-  private def stepFrames(specs: List[CompSpec], frame: Frame, index: Int): Option[Frame] = {
-    var left = index
-    def search(specs: List[CompSpec], frame: Frame): Option[Frame] = specs match {
-      case (each: CompSpec.For) :: rest =>
-        steps(each, rest, frame).flatMap(search(rest, _)).nextOption()
-      case (test: CompSpec.If) :: rest =>
-        val event = recording.find(test.condition, frame)
-        val holds = event != Events.None && (recording.value(event) eq BoolValue.True)
-        if (holds) search(rest, frame) else None
-      case Nil =>
-        left -= 1
-        Option.when(left < 0)(frame)
-    }
-    search(specs, frame)
+  // The comprehension that was asked about at last: its frames, a stand-in for each step, and for one frame around steps, the
+  // events of the bodies in it.
+  private var comprehension: Expr.ArrComp = null
+  private var around: Frame = null
+  private var steps = Vector.empty[Frame]
+  private var innermost: Frame = null
+  private var bodies: Contents = null
+
+  /** A frame for each step that makes an element: one in which something was evaluated for it, or one that stands in. */
+  private def stepFrames(specs: List[CompSpec], frame: Frame): Vector[Frame] = specs match {
+    case (each: CompSpec.For) :: rest =>
+      frames(each, rest, frame).flatMap(stepFrames(rest, _)).toVector
+    case (test: CompSpec.If) :: rest =>
+      val event = recording.find(test.condition, frame)
+      val holds = event != Events.None && (recording.value(event) eq BoolValue.True)
+      if (holds) stepFrames(rest, frame) else Vector.empty
+    case Nil => Vector(frame)
   }
 
   /** The frames of the steps of a `for`, in order. If nothing was evaluated in one of them yet, a frame made up stands in. */
-  private def steps(each: CompSpec.For, rest: List[CompSpec], frame: Frame): Iterator[Frame] =
+  private def frames(each: CompSpec.For, rest: List[CompSpec], frame: Frame): Iterator[Frame] =
     rest match {
       case next :: _ =>
         recording.all(recording.sites.of(Sites.part(next)), frame).map(recording.frame(_))
@@ -173,4 +202,22 @@ private object Elements {
 
   /** An element of the array that an event has as its value. */
   private final class Part(val array: Int, val index: Int)
+}
+
+/** A map from the contents of variables and elements to numbers: by what they are, but of numbers by their value. */
+private final class Contents {
+  private val others = new IdentityHashMap[Lazy, Int]
+  private val numbers = new HashMap[Double, Int]
+
+  /** Keeps the last of the same. */
+  def put(content: Lazy, number: Int): Unit = content.dereferenced match {
+    case value: NumValue => numbers.put(value.toDouble, number): Unit
+    case other           => others.put(other, number): Unit
+  }
+
+  /** The number, or [[Events.None]]. */
+  def get(content: Lazy): Int = content.dereferenced match {
+    case value: NumValue => numbers.getOrDefault(value.toDouble, Events.None)
+    case other           => others.getOrDefault(other, Events.None)
+  }
 }

@@ -1,6 +1,7 @@
 package sjsonnet.provenance
 
 import sjsonnet.{OutputPath, TraceEntry}
+import sjsonnet.platform.DeepStack
 import sjsonnet.runtime._
 import sjsonnet.syntax._
 
@@ -23,13 +24,16 @@ private[sjsonnet] final class Explainer(recording: Recording, root: Value, ctx: 
   private val readings = new Readings(recording, trails, ctx)
 
   /** Why the part at `path` is what it is, or why there is none. It must have been evaluated, if it is there. */
-  def explain(path: OutputPath): Explanation = locator.find(path) match {
+  def explain(path: OutputPath): Explanation = deeply(locator.find(path) match {
     case Right(found)        => explanation(path, found)
     case Left((last, steps)) =>
       val absence = new Absences(recording, trails, ctx).of(last, path, steps)
       val none = Vector.empty
       new Explanation(path, none, none, conditions(last), none, none, none, Some(absence))
-  }
+  })
+
+  /** Values may be nested as deep as the program's stack lets them. */
+  private def deeply[A](body: => A): A = DeepStack.run(ctx.settings.maxStack)(body)
 
   private def explanation(path: OutputPath, at: Location) = new Explanation(
     path,
@@ -178,7 +182,7 @@ private[sjsonnet] final class Explainer(recording: Recording, root: Value, ctx: 
     events(slice).flatMap(readings.input(_)).distinctBy(input => (input.kind, input.name)).toVector
 
   /** All places that can affect the part, in order: those of all expressions that were evaluated for it. */
-  def dependencies(path: OutputPath): Vector[TraceEntry] = {
+  def dependencies(path: OutputPath): Vector[TraceEntry] = deeply {
     val at = locator.find(path).fold(_._1, identity)
     events(slices.from(locator.sources(at)))
       .filter(event => Readings.isLeaf(recording.expr(event)))
@@ -190,11 +194,11 @@ private[sjsonnet] final class Explainer(recording: Recording, root: Value, ctx: 
 
   /** The definitions of the part at `path`, the newest first; none if there is no such part. */
   def definitionsAt(path: OutputPath): Vector[Definition] =
-    locator.find(path).fold(_ => Vector.empty, definitions(_))
+    deeply(locator.find(path).fold(_ => Vector.empty, definitions(_)))
 
   /** The expression that has made the part at `path`, if there is one. */
   def maker(path: OutputPath): Option[TraceEntry] =
-    locator.find(path).toOption.flatMap(made(_)).map(place(_))
+    deeply(locator.find(path).toOption.flatMap(made(_)).map(place(_)))
 
   /** The places of all literals that were evaluated, each once. */
   def literals: Vector[TraceEntry] = Iterator
@@ -210,7 +214,7 @@ private[sjsonnet] final class Explainer(recording: Recording, root: Value, ctx: 
     * @param isMeant
     *   whether a place in the text is, or is in, the text that is meant
     */
-  def affected(isMeant: TraceEntry => Boolean): Vector[OutputPath] = {
+  def affected(isMeant: TraceEntry => Boolean): Vector[OutputPath] = deeply {
     val seeds = Iterator.range(0, recording.size).filter { event =>
       Readings.isLeaf(recording.expr(event)) && isMeant(recording.site(event).place)
     }

@@ -1,6 +1,7 @@
 package sjsonnet.provenance
 
 import sjsonnet.{Blamed, ErrorOrigin, Problem, TraceEntry}
+import sjsonnet.platform.DeepStack
 import sjsonnet.runtime._
 import sjsonnet.syntax._
 
@@ -14,12 +15,13 @@ private[sjsonnet] final class Failures(recording: Recording, failure: Int, ctx: 
   private val readings = new Readings(recording, trails, ctx)
 
   /** Where the value is from that is not as the expression needs it, unless that is plain from the line of the error. */
-  def origin(problem: Problem): Option[ErrorOrigin] =
+  def origin(problem: Problem): Option[ErrorOrigin] = DeepStack.run(ctx.settings.maxStack) {
     for {
       operand <- operands(problem).find(_ != Events.None)
       value <- Option(trails.value(operand))
       origin <- origin(value, trails.of(operand))
     } yield origin
+  }
 
   /** The events of the parts that may be wrong, the likeliest first. */
   private def operands(problem: Problem): Vector[Int] = {

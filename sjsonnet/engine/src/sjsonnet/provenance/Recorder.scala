@@ -50,6 +50,8 @@ private[sjsonnet] final class Recorder extends Probe {
   private class Recorded(site: Site, ctx: Ctx) extends Watch {
 
     override def before(frame: Frame): Unit = {
+      if (events.size % Recorder.CheckInterval == 0)
+        ctx.chargeMemory(Recorder.CheckInterval * Recorder.EventBytes)
       val parent = if (nOpen == 0) Events.None else open(nOpen - 1)
       if (nOpen == open.size) open.add(events.size) else open(nOpen) = events.size
       nOpen += 1
@@ -88,4 +90,13 @@ private[sjsonnet] final class Recorder extends Probe {
       leftCall = Events.None
     }
   }
+}
+
+private object Recorder {
+
+  /** Memory is charged for so many events at once. */
+  private final val CheckInterval = 1 << 10
+
+  /** The bytes of an event, its place in the columns and in the hash table of a [[Recording]], on a 64-bit host. */
+  private final val EventBytes = 40L
 }

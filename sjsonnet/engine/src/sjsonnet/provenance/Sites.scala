@@ -130,11 +130,23 @@ private[provenance] final class Sites {
   }
 
   private def noteMember(member: Member): Unit =
-    if (member.nSlots > 0) framed.put(member.body, member.body): Unit
+    if (member.nSlots > 0) noteFramed(member.body)
 
   private def noteSteps(specs: Array[CompSpec], body: Expr): Unit = {
-    specs.iterator.drop(1).map(Sites.part(_)).foreach(part => framed.put(part, part))
-    framed.put(body, body): Unit
+    specs.iterator.drop(1).map(Sites.part(_)).foreach(noteFramed(_))
+    noteFramed(body)
+  }
+
+  /** The parts of a construct may be reached before it is. */
+  private def noteFramed(expr: Expr): Unit = {
+    framed.put(expr, expr)
+    exprs.get(expr) match {
+      case plain: Site.Plain =>
+        val site = new Site.Framed(plain.number, plain.file, expr)
+        all(plain.number) = site
+        exprs.put(expr, site): Unit
+      case _ => ()
+    }
   }
 }
 

@@ -79,6 +79,8 @@ private[provenance] final class Slices(recording: Recording, trails: Trails, ctx
 
   private def ofExpression(event: Int, add: Int => Unit): Unit = {
     val frame = recording.frame(event)
+    // What is known without evaluation is looked at before the expression itself, so its event is not nested.
+    operands(recording.expr(event)).foreach(operand => add(recording.find(operand, frame)))
     recording.expr(event) match {
       case _: Expr.Var | _: Expr.Select | _: Expr.Index | _: Expr.SuperSelect | _: Expr.SuperIndex |
           _: Expr.Import =>
@@ -93,6 +95,15 @@ private[provenance] final class Slices(recording: Recording, trails: Trails, ctx
         deeply(recording.find(e.rhs, frame), add)
       case _ => ()
     }
+  }
+
+  /** The parts that an expression always looks at. */
+  private def operands(expr: Expr): List[Expr] = expr match {
+    case e: Expr.Binary if e.op != BinaryOp.And && e.op != BinaryOp.Or => List(e.lhs, e.rhs)
+    case e: Expr.Unary                                                 => List(e.operand)
+    case e: Expr.Index                                                 => List(e.target, e.index)
+    case e: Expr.Select                                                => List(e.target)
+    case _                                                             => Nil
   }
 
   /** A format reads only those fields of an object that it names. */

@@ -83,7 +83,8 @@ object ArgumentsTests extends TestSuite {
     test("an option has the name that mainargs would give it") {
       // Unless it says its name.
       for (
-        row <- Options.table if row.signature.unMappedName.isEmpty; field <- row.signature.defaultLongName
+        row <- Options.table if row.signature.unMappedName.isEmpty;
+        field <- row.signature.defaultLongName
       )
         OptionRow.nameMapper(field) ==> Util.kebabCaseNameMapper(field)
     }

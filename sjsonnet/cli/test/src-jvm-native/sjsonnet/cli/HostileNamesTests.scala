@@ -113,6 +113,7 @@ object HostileNamesTests extends TestSuite {
       "docs" -> (libraries.flatMap(each =>
         Seq(Seq("-o", s"$each.out", each), Seq("--check-arguments", "-o", s"$each.out", each))
       ) ++ words),
+      "trace-back" -> words.map(word => Seq("--map", files.head) ++ word),
       "doc" -> words,
       "help" -> words,
       "completions" -> words,

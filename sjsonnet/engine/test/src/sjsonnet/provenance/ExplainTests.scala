@@ -1,6 +1,6 @@
 package sjsonnet.provenance
 
-import sjsonnet.{Importer, Input, Jsonnet, OutputPath, PathReader}
+import sjsonnet.{Importer, Input, Jsonnet, Limits, OutputPath, PathReader}
 import sjsonnet.text.Utf8
 import utest._
 
@@ -46,6 +46,7 @@ object ExplainTests extends TestSuite {
     test("elements are followed through comprehensions, sums, slices and builtins") {
       made("$[1]")("main" -> "[x for x in ['a', 'b']]") ==> "main:1:19"
       made("$[1]")("main" -> "[x for x in ['a', 'b', 'c'] if x != 'b']") ==> "main:1:24"
+      made("$[1]")("main" -> "[x + 1 for x in [1, 2, 3] if x != 2]") ==> "main:1:2"
       made("$[3]")("main" -> "[[x, y] for x in [1, 2] for y in ['a', 'b']]") ==> "main:1:2"
       made("$[2]")("main" -> "[y for x in [['a'], [], ['b', 'c']] for y in x]") ==> "main:1:31"
       made("$[1]")("main" -> "['a'] + ['b']") ==> "main:1:10"
@@ -105,6 +106,28 @@ object ExplainTests extends TestSuite {
         "main" -> "{ a: std.trace('a', { b: std.trace('b', 1), c: error 'c' }), d: error 'd' }"
       ): Unit
       traces.map(_.split(' ').last) ==> Seq("a", "b")
+    }
+
+    test("deep values, long ways, and many elements take time in proportion") {
+      val deep = "local f(n, x) = if n == 0 then x else { a: f(n - 1, x) };\nf(5000, 'x')"
+      affected(2)("main" -> deep).length ==> 1
+      made("$[0]")(
+        "main" -> "local f(n, x) = if n == 0 then x else f(n - 1, x); [f(20000, 'x')]"
+      ) ==>
+        "main:1:62"
+      made("$[0]")("main" -> "std.foldl(function(a, i) a + [i], std.range(1, 3000), ['x'])") ==>
+        "main:1:56"
+      affected(2)(
+        "main" -> "local x =\n1;\n[y + x for y in std.range(1, 20000) if y % 2 == 0]"
+      ).length ==> 10000
+    }
+
+    test("a recording counts as memory") {
+      val limits = Limits(maxMemory = 64L << 20)
+      val engine = Jsonnet().withProbe(new Recorder).withLimits(limits)
+      val code = "std.foldl(function(a, i) a + i, std.range(1, 1000000), 0)"
+      engine.evaluate(code).left.map(_.diagnostic.kind.toString) ==> Left("limit")
+      Jsonnet().withLimits(limits).evaluate(code).isRight ==> true
     }
 
     test("the places that a part depends on") {
