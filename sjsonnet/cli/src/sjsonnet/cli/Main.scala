@@ -89,11 +89,11 @@ private[sjsonnet] object Main {
 }
 
 /** One run of the command. */
-private final class Main(main: ProgramRun, terminal: Terminal) {
-  import main.options
+private final class Main(own: ProgramRun, terminal: Terminal) {
+  import own.options
 
   def run(): Int =
-    if (options.answers.help.value) Main.say(Help.text(main.arguments.after), terminal)
+    if (options.answers.help.value) Main.say(Help.text(own.arguments.after), terminal)
     else if (options.answers.version.value) Main.say(s"sjsonnet ${Version.text}\n", terminal)
     else if (options.answers.licenses.value) Main.say(Licences.text, terminal)
     else if (options.running.errorFormat.isEmpty) evaluate()
@@ -114,7 +114,7 @@ private final class Main(main: ProgramRun, terminal: Terminal) {
   }
 
   private def evaluate(): Int = {
-    val (source, file) = main.input
+    val (source, file) = own.input
     if (
       options.output.depfile.nonEmpty && file.isEmpty && options.output.outputFile
         .orElse(options.output.multi)
@@ -126,7 +126,7 @@ private final class Main(main: ProgramRun, terminal: Terminal) {
       else options.origin
     val recorder = Option.when(told.isUsed)(new Recorder)
     val output = new Output(options, terminal, recorder.map(new OutputOrigins(told, _)))
-    val engine = recorder.fold(main.engine)(main.engine.withProbe(_))
+    val engine = recorder.fold(own.engine)(own.engine.withProbe(_))
     val result =
       try engine.program(source, file).run(output.write)
       finally terminal.endProgress()
@@ -152,14 +152,14 @@ private final class Main(main: ProgramRun, terminal: Terminal) {
   ): JsonnetError =
     if (options.reach.allowRun.nonEmpty || options.manifest.asReference.value) error
     else
-      ErrorOrigins.told(error, main.engine)(
+      ErrorOrigins.told(error, own.engine)(
         _.program(source, file).run(root => output.part(root).bytes(OutputFormat.json): Unit)
       )
 
   /** Writes the rule for what has been written, or for the program if that is standard output. */
   private def writeDepfile(path: String, program: String, written: Vector[String]): Unit = {
     val all =
-      (Vector(program).filter(_.nonEmpty) ++ main.read.fold(Vector.empty[String])(_.all)).distinct
+      (Vector(program).filter(_.nonEmpty) ++ own.read.fold(Vector.empty[String])(_.all)).distinct
     val targets = if (written.nonEmpty) written else Vector(program)
     val files = all.filterNot(targets.contains(_))
     val text = Utf8.encode(BuildRules.ofMake(Seq(targets -> files), files))
