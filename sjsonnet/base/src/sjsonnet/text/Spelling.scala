@@ -10,7 +10,7 @@ private[sjsonnet] object Spelling {
   final val MaxLength = 64
 
   /** How many candidates are compared with a name. */
-  private[text] final val MaxCandidates = 1000
+  private[sjsonnet] final val MaxCandidates = 1000
 
   private final val LongName = 12
 

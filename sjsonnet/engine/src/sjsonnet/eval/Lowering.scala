@@ -130,7 +130,8 @@ private[eval] final class Lowering(
     case e: Expr.Binary => binary(e, at)
     case e: Expr.Import =>
       new ImportNode(e.kind, e.path, path, at)
-    case _: Expr.Hole => throw new AssertionError("a file with syntax errors is lowered")
+    case _: Expr.Hole | _: Expr.Kept =>
+      throw new AssertionError("a file with syntax errors or after an edit is lowered")
   }
 
   /** A literal too large for a double is a runtime error, since it may never be reached. */

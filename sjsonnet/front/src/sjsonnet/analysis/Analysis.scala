@@ -2,7 +2,7 @@ package sjsonnet.analysis
 
 import sjsonnet.{Importer, Meter, Problem, Source, StaticError}
 import sjsonnet.platform.DeepStack
-import sjsonnet.resolve.{DataFiles, ImportCatalogue, Resolver, UnknownNames}
+import sjsonnet.resolve.{DataFiles, ImportCatalogue, Resolver}
 import sjsonnet.syntax._
 import sjsonnet.text.{JsonBytes, LineIndex}
 
@@ -26,15 +26,15 @@ private[sjsonnet] final class Analysis private (
 
   /** The analysis of the file after an edit. This one stays what it is.
     *
-    * The text is read again as a whole: expressions have offsets and belong to one analysis, so that to reuse those behind the
-    * edit would mean to copy them, which allocates as much. An import that leads to a file is not looked for again.
+    * What the edit has not changed is taken over ([[EditedFile]]). An import that leads to a file is not looked for again.
     *
     * @param meter
     *   is checked from time to time, and charged for memory: see [[Budget]]
     */
   def edited(edit: TextEdit, meter: Meter = Meter.none): Analysis = {
     val bytes = TextEdit.applied(Vector(edit), source.bytes)
-    Analysis.made(new Source(source.name, bytes), settings, facts.imports.flatMap(_.found), meter)
+    val file = new EditedFile(this, new Source(source.name, bytes), edit, settings, meter).read
+    Analysis.of(file, settings, facts.imports.flatMap(_.found), meter)
   }
 
   /** The errors, and imports that lead to no file. */
@@ -104,16 +104,21 @@ private[sjsonnet] object Analysis {
       settings: Settings,
       found: Iterable[(String, ImportResolution)],
       meter: Meter
+  ): Analysis = of(FileNames.read(source, settings, meter), settings, found, meter)
+
+  private def of(
+      file: FileNames,
+      settings: Settings,
+      found: Iterable[(String, ImportResolution)],
+      meter: Meter
   ): Analysis = {
-    val names = new NameTable
-    val tree = SyntaxTree.parse(source, names, settings.grammar, meter)
-    val nameErrors = resolve(tree, names, settings, meter)
+    val tree = file.tree
     val known = found.toMap
     def resolution(path: String) =
-      known.getOrElse(path, ImportResolution.of(path, source.name, settings.importer))
-    val facts = new FactsBuilder(tree, settings.globals, resolution, meter).facts()
+      known.getOrElse(path, ImportResolution.of(path, tree.source.name, settings.importer))
+    val facts = new FactsBuilder(tree, file.targets, settings.globals, resolution, meter).facts()
     val fixes = new Fixes(tree)
-    val errors = (tree.errors ++ nameErrors)
+    val errors = (tree.errors ++ file.errors)
       .map(DataFiles.hinted(_))
       .map(error => Finding.of(error, fixes.of(error)))
     new Analysis(tree, errors, facts, settings)
@@ -139,26 +144,6 @@ private[sjsonnet] object Analysis {
     catch {
       case _: StaticError        => false
       case _: StackOverflowError => false
-    }
-
-  private def resolve(
-      tree: SyntaxTree,
-      names: NameTable,
-      settings: Settings,
-      meter: Meter
-  ): Vector[StaticError] =
-    try
-      DeepStack.run(DeepStack.DefaultMaxStack) {
-        val globals = settings.globals.map(name => new Global(names.intern(name))).toArray
-        Resolver
-          .findErrors(tree.recovered, tree.source, names, globals, meter)
-          .map(UnknownNames.hinted(_, settings.isInStd))
-      }
-    catch {
-      // On a host without a deep stack. What has been resolved by then stays resolved.
-      case _: StackOverflowError =>
-        val problem = SyntaxCatalogue.TooDeepForHost()
-        Vector(new StaticError(problem, tree.source, 0, 0, DeepStack.Exhausted))
     }
 
   /** So many are reported; nobody reads more. */

@@ -1,6 +1,5 @@
 package sjsonnet.analysis
 
-import scala.collection.immutable.ArraySeq
 import sjsonnet.syntax.SyntaxToken
 
 /** A name that is bound in a file or outside it, with everything that refers to it.
@@ -21,7 +20,7 @@ private[sjsonnet] final class Definition(
     val name: String,
     val view: Option[NodeView],
     val nameToken: Option[SyntaxToken],
-    val uses: ArraySeq[SyntaxToken]
+    val uses: IndexedSeq[SyntaxToken]
 ) {
   override def toString: String = s"$name: $kind"
 }

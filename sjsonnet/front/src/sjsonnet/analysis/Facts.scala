@@ -1,28 +1,45 @@
 package sjsonnet.analysis
 
-import scala.collection.immutable.ArraySeq
-import scala.collection.mutable
 import sjsonnet.Span
+import sjsonnet.collections.OnDemand
 import sjsonnet.syntax._
 
 /** What the names of a file refer to: its definitions with their uses, its fields and reads of fields, and its imports.
   *
   * Lists are in the order of the file, except that of `definitions`, at the end of which are those from outside the file.
-  * Asking what a token or a node refers to takes constant time.
+  * What is in them is made when it is asked for. Asking what a token or a node refers to takes constant time.
   *
+  * @param globals
+  *   the names from outside the file
   * @param meanings
   *   by token, the number of what it refers to ([[FactsBuilder]])
   */
 private[sjsonnet] final class Facts private[analysis] (
     val tree: SyntaxTree,
-    val definitions: ArraySeq[Definition],
-    meanings: ArraySeq[Int],
+    globals: Vector[String],
+    rows: FactRows,
+    meanings: Array[Int],
+    private[analysis] val targets: Targets,
     val imports: Vector[ImportFact]
-)(
-    objectNodes: ArraySeq[Facts.Made],
-    fieldNodes: ArraySeq[(Int, FieldNode)],
-    readNodes: ArraySeq[ExprNode]
 ) {
+  val definitions: IndexedSeq[Definition] =
+    new OnDemand(rows.definitions.size + globals.length)(definition(_))
+
+  val fields: IndexedSeq[FieldDefinition] = new OnDemand(rows.fields.size)({ i =>
+    val view = new FieldNode(tree, tree.node(rows.fields(i)))
+    new FieldDefinition(i, rows.owners(i), view, Facts.nameOf(view))
+  })
+
+  val objects: IndexedSeq[ObjectLiteral] = new OnDemand(rows.objects.size)({ i =>
+    ExprNode.of(tree, tree.node(rows.objects(i))) match {
+      case Some(view: ObjectLiteralNode) => new ObjectLiteral(i, view, this, rows)
+      case _                             => throw new AssertionError("not an object")
+    }
+  })
+
+  val reads: IndexedSeq[FieldRead] = new OnDemand(rows.reads.size)({ i =>
+    read(i, ExprNode.of(tree, tree.node(rows.reads(i))).get)
+  })
 
   /** The definition that a token is the name of, or refers to. */
   def definition(token: SyntaxToken): Option[Definition] =
@@ -38,32 +55,29 @@ private[sjsonnet] final class Facts private[analysis] (
   def inScope(offset: Int, name: String): Option[Definition] =
     new ScopeAt(this, offset).named(name)
 
-  // Few tools ask for all of these.
-
-  lazy val fields: ArraySeq[FieldDefinition] = ArraySeq.tabulate(fieldNodes.length) { i =>
-    val (owner, view) = fieldNodes(i)
-    new FieldDefinition(i, owner, view, Facts.nameOf(view))
-  }
-
-  lazy val objects: ArraySeq[ObjectLiteral] = {
-    val fieldsOf = Array.fill(objectNodes.length)(ArraySeq.newBuilder[FieldDefinition])
-    fields.foreach(field => fieldsOf(field.owner) += field)
-    val made = new mutable.ArrayBuffer[ObjectLiteral](objectNodes.length)
-    objectNodes.indices.foreach { i =>
-      val of = objectNodes(i)
-      val view = ExprNode.of(tree, of.node) match {
-        case Some(view: ObjectLiteralNode) => view
-        case _                             => throw new AssertionError("not an object")
-      }
-      val outer = Option.when(of.outer >= 0)(made(of.outer))
-      made += new ObjectLiteral(i, view, outer, of.sum, of.below, fieldsOf(i).result())
+  private def definition(i: Int): Definition = {
+    val uses = new OnDemand(this.uses.count(i))(use => tree.tokens(this.uses(i, use)))
+    if (i >= rows.definitions.size) {
+      val name = globals(i - rows.definitions.size)
+      new Definition(i, Definition.Global, name, None, None, uses)
+    } else {
+      val token = tree.tokens(rows.names(i))
+      val view = PartNode(tree, tree.node(rows.definitions(i)))
+      new Definition(i, rows.definitionKinds(i), tree.text(token), Some(view), Some(token), uses)
     }
-    ArraySeq.from(made)
   }
 
-  lazy val reads: ArraySeq[FieldRead] = ArraySeq.tabulate(readNodes.length) { i =>
-    read(i, readNodes(i))
-  }
+  /** The tokens that refer to each definition, apart from the one that binds it. */
+  private lazy val uses: Grouped = new Grouped(
+    definitions.length,
+    meanings.length,
+    { token =>
+      val number = if (tree.tokenKind(token) == Token.Identifier) meanings(token) else FactRows.None
+      val isBinding =
+        number >= 0 && number < rows.definitions.size && rows.names(number) == token
+      if (isBinding) FactRows.None else number
+    }
+  )
 
   /** The object literal that a node is. */
   def objectOf(view: ObjectLiteralNode): ObjectLiteral = objects(meanings(view.node.firstToken))
@@ -105,14 +119,6 @@ private[sjsonnet] final class Facts private[analysis] (
 }
 
 private[sjsonnet] object Facts {
-
-  /** An object literal as the builder finds it: its node, the number of the one around it, and the sum that it is in. */
-  private[analysis] final class Made(
-      val node: SyntaxNode,
-      val outer: Int,
-      val sum: SyntaxNode,
-      val below: List[SyntaxNode]
-  )
 
   /** The name that a field has whatever the program computes. */
   private def nameOf(field: FieldNode): Option[String] =

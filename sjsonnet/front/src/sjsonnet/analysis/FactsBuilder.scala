@@ -1,205 +1,241 @@
 package sjsonnet.analysis
 
-import scala.collection.immutable.ArraySeq
 import scala.collection.mutable.ArrayBuffer
 import sjsonnet.{Meter, Span}
-import sjsonnet.collections.ArrayStack
+import sjsonnet.collections.Ints
 import sjsonnet.syntax._
 
-/** Collects the facts of a file whose names have been resolved, in one walk over its nodes, which takes no stack.
+/** Collects the facts of a file whose names have been resolved, in one walk over the rows of its nodes. An editor waits for
+  * that after each edit, so it makes no objects.
   *
   * Everything that a token refers to is a number, in one array with an entry for each token: the definition of a name, the
   * object of a `self`, `super` or `$`, and the object that begins with a brace.
+  *
+  * @param targets
+  *   what the variables refer to that have not been read again; the others are added
   */
 private[analysis] final class FactsBuilder(
     tree: SyntaxTree,
+    targets: Targets,
     globals: Vector[String],
     resolve: String => ImportResolution,
     meter: Meter
 ) {
-  private val meanings = new Array[Int](tree.tokens.length)
-  java.util.Arrays.fill(meanings, FactsBuilder.None)
-
-  private val bindings = ArrayBuffer.empty[(Definition.Kind, NodeView, SyntaxToken)]
-  private val variables = ArrayBuffer.empty[SyntaxNode]
-  private val calls = ArrayBuffer.empty[CallNode]
-  private val objects = ArrayBuffer.empty[Facts.Made]
-
-  /** By object, the outermost one around it. */
-  private val roots = ArrayBuffer.empty[Int]
-  private val fields = ArrayBuffer.empty[(Int, FieldNode)]
-  private val reads = ArrayBuffer.empty[ExprNode]
+  private val nodes = tree.nodeTable
+  private val meanings = new Array[Int](tree.nTokens)
+  private val rows = new FactRows
+  private val calls = new Ints
   private val imports = ArrayBuffer.empty[ImportFact]
 
-  /** A node being walked.
-    *
-    * @param self
-    *   the number of the object that `self` means in it
-    * @param sum
-    *   the sum that the node is, or is an operand of
-    * @param below
-    *   the operands to the left of it there
+  /** The nodes being walked, each in the one before: by level, its row, the number of the object that `self` means in it, the
+    * sum that it is, or is an operand of, and the list of the operands to the left of it there.
     */
-  private final class Open(
-      val node: SyntaxNode,
-      val self: Int,
-      val sum: Option[SyntaxNode],
-      val below: List[SyntaxNode]
-  ) {
-    var next = 0
-  }
+  private var open = new Array[Int](64 * FactsBuilder.Width)
+  private var depth = 0
+
+  /** The token that is next. */
+  private var token = 0
 
   def facts(): Facts = {
+    java.util.Arrays.fill(meanings, FactRows.None)
     walk()
-    variables.foreach(refer)
-    calls.foreach(nameArguments)
-    val uses = usesByDefinition()
-    val definitions = ArraySeq.tabulate(uses.length) { i =>
-      meter.step()
-      val tokens = ArraySeq.unsafeWrapArray(uses(i))
-      if (i < bindings.length) {
-        val (kind, view, token) = bindings(i)
-        new Definition(i, kind, tree.text(token), Some(view), Some(token), tokens)
-      } else {
-        val name = globals(i - bindings.length)
-        new Definition(i, Definition.Global, name, scala.None, scala.None, tokens)
-      }
+    tree.read.foreach(refer)
+    nameVariables()
+    var i = 0
+    while (i < calls.size) {
+      nameArguments(new CallNode(tree, tree.node(calls(i))))
+      i += 1
     }
-    new Facts(tree, definitions, ArraySeq.unsafeWrapArray(meanings), imports.toVector)(
-      ArraySeq.from(objects),
-      ArraySeq.from(fields),
-      ArraySeq.from(reads)
-    )
+    new Facts(tree, globals, rows, meanings, targets, imports.toVector)
   }
 
   private def walk(): Unit = {
-    val open = new ArrayStack(new Array[Open](64))
-    open.push(new Open(tree.root, FactsBuilder.None, scala.None, Nil))
-    while (open.size > 0) {
-      val top = open(open.size - 1)
-      val children = top.node.children
-      if (top.next == children.length) open.pop(): Unit
-      else {
-        top.next += 1
-        children(top.next - 1) match {
-          case node: SyntaxNode   => open.push(enter(node, top))
-          case token: SyntaxToken => enter(token, top)
-        }
-      }
+    var row = 0
+    while (row < nodes.size) {
+      meter.step()
+      leaveBefore(row)
+      enterTokens(nodes.firstToken(row))
+      enter(row)
+      row += 1
     }
+    leaveBefore(row)
   }
 
-  private def enter(token: SyntaxToken, parent: Open): Unit =
-    token.kind match {
-      case Token.Self | Token.Super => meanings(token.index) = parent.self
-      case Token.Dollar             =>
-        meanings(token.index) = if (parent.self < 0) parent.self else roots(parent.self)
-      case _ => ()
+  /** Leaves the nodes that end before a row. */
+  private def leaveBefore(row: Int): Unit =
+    while (depth > 0 && nodes.end(rowAt(depth - 1)) <= row) {
+      enterTokens(nodes.untilToken(rowAt(depth - 1)))
+      depth -= 1
     }
 
-  private def enter(node: SyntaxNode, parent: Open): Open = {
-    meter.step()
-    val isOperand = parent.sum.isDefined && isSumOrParens(parent.node)
-    val sum =
-      if (isOperand) parent.sum else if (isSum(node)) Some(node) else scala.None
-    val below =
-      if (!isOperand) Nil
-      else {
-        val isRight = isSum(parent.node) && (parent.node.children.last eq node)
-        if (isRight) parent.node.nodes.head :: parent.below else parent.below
+  private def rowAt(level: Int): Int = open(level * FactsBuilder.Width)
+  private def selfAt(level: Int): Int = open(level * FactsBuilder.Width + 1)
+  private def sumAt(level: Int): Int = open(level * FactsBuilder.Width + 2)
+  private def belowAt(level: Int): Int = open(level * FactsBuilder.Width + 3)
+
+  private def push(row: Int, self: Int, sum: Int, below: Int): Unit = {
+    val at = depth * FactsBuilder.Width
+    if (at == open.length) open = java.util.Arrays.copyOf(open, at * 2)
+    open(at) = row
+    open(at + 1) = self
+    open(at + 2) = sum
+    open(at + 3) = below
+    depth += 1
+  }
+
+  /** Goes on to a token. Those before it are parts of the innermost node. */
+  private def enterTokens(until: Int): Unit =
+    while (token < until) {
+      tree.tokenKind(token) match {
+        case Token.Self | Token.Super => refer(selfAt(depth - 1))
+        case Token.Dollar             =>
+          val self = selfAt(depth - 1)
+          refer(if (self < 0) self else rows.root(self))
+        case _ => ()
       }
-    val self = parent.self
-    val own = node.kind match {
-      case NodeKind.Object | NodeKind.ObjectComprehension =>
-        val number = objects.length
-        roots += (if (self < 0) number else roots(self))
-        meanings(node.firstToken) = number
-        objects += new Facts.Made(node, self, sum.getOrElse(node), below)
+      token += 1
+    }
+
+  /** Gives the next token the meaning of an object. */
+  private def refer(number: Int): Unit = {
+    meanings(token) = number
+    targets.set(
+      token,
+      if (number < 0) Targets.Unbound else nodes.firstToken(rows.objects(number))
+    )
+  }
+
+  private def enter(row: Int): Unit =
+    if (depth == 0) push(row, FactRows.None, FactRows.None, FactRows.None)
+    else {
+      val parent = depth - 1
+      val parentRow = rowAt(parent)
+      val isOperand = sumAt(parent) >= 0 && isSumOrParens(parentRow)
+      val sum = if (isOperand) sumAt(parent) else if (isSum(row)) row else FactRows.None
+      val below =
+        if (!isOperand) FactRows.None
+        else if (isSum(parentRow) && nodes.untilToken(row) == nodes.untilToken(parentRow))
+          rows.prepended(parentRow + 1, belowAt(parent))
+        else belowAt(parent)
+      push(row, ownSelf(row, parent, sum, below), sum, below)
+      note(row, parent)
+    }
+
+  /** The number of the object that `self` means in a node. */
+  private def ownSelf(row: Int, parent: Int, sum: Int, below: Int): Int = {
+    val self = selfAt(parent)
+    nodes.code(row) match {
+      case NodeCode.Object | NodeCode.ObjectComprehension =>
+        val number = rows.addObject(row, self, if (sum < 0) row else sum, below)
+        meanings(nodes.firstToken(row)) = number
         number
-      case NodeKind.ComputedName                                               => outside(self)
-      case NodeKind.ForSpec | NodeKind.IfSpec if isObjectComprehension(parent) =>
-        outside(self)
-      case _ => self
+      case NodeCode.ComputedName                                               => outside(self)
+      case NodeCode.ForSpec | NodeCode.IfSpec if isObjectComprehension(parent) => outside(self)
+      case _                                                                   => self
     }
-    note(node, parent)
-    new Open(node, own, sum, below)
   }
 
-  private def outside(self: Int): Int = if (self < 0) self else objects(self).outer
+  private def outside(self: Int): Int = if (self < 0) self else rows.outer(self)
 
-  private def isObjectComprehension(open: Open): Boolean =
-    open.node.kind == NodeKind.ObjectComprehension
+  private def isObjectComprehension(level: Int): Boolean =
+    nodes.code(rowAt(level)) == NodeCode.ObjectComprehension
 
-  private def isSum(node: SyntaxNode): Boolean =
-    node.kind == NodeKind.ApplyBrace ||
-      node.kind == NodeKind.Binary && node.token(Token.Plus).isDefined
+  private def isSum(row: Int): Boolean =
+    nodes.code(row) == NodeCode.ApplyBrace ||
+      nodes.code(row) == NodeCode.Binary && childToken(row, Token.Plus) >= 0
 
-  private def isSumOrParens(node: SyntaxNode): Boolean =
-    node.kind == NodeKind.Parentheses || isSum(node)
+  private def isSumOrParens(row: Int): Boolean =
+    nodes.code(row) == NodeCode.Parentheses || isSum(row)
 
-  private def note(node: SyntaxNode, parent: Open): Unit = {
-    def part = PartNode(tree, node)
-    node.kind match {
-      case NodeKind.Variable                     => variables += node: Unit
-      case NodeKind.Bind | NodeKind.FunctionBind =>
-        val isOfObject = parent.node.kind == NodeKind.ObjectLocal
-        define(if (isOfObject) Definition.ObjectLocal else Definition.Local, part)
-      case NodeKind.Parameter               => define(Definition.Parameter, part)
-      case NodeKind.ForSpec                 => define(Definition.Comprehension, part)
-      case NodeKind.Field | NodeKind.Method =>
-        if (parent.self >= 0 && (objects(parent.self).node eq parent.node))
-          fields += ((parent.self, new FieldNode(tree, node))): Unit
-      case NodeKind.Select | NodeKind.Index | NodeKind.SuperSelect | NodeKind.SuperIndex |
-          NodeKind.InSuper =>
-        reads ++= ExprNode.of(tree, node): Unit
-      case NodeKind.Binary if node.token(Token.In).isDefined =>
-        reads ++= ExprNode.of(tree, node): Unit
-      case NodeKind.Apply =>
-        val call = new CallNode(tree, node)
-        if (call.arguments.exists(_.node.node(NodeKind.NamedArgument).isDefined))
-          calls += call: Unit
-      case NodeKind.Import | NodeKind.ImportStr | NodeKind.ImportBin =>
-        ExprNode.of(tree, node).foreach { case view: ImportNode => imported(view); case _ => () }
+  /** The first token of a kind that is a part of a node itself, or -1. */
+  private def childToken(row: Int, kind: Token.Kind): Int = {
+    var at = nodes.firstToken(row)
+    var child = row + 1
+    while (at < nodes.untilToken(row))
+      if (child < nodes.end(row) && nodes.firstToken(child) == at) {
+        at = nodes.untilToken(child)
+        child = nodes.end(child)
+      } else if (tree.tokenKind(at) == kind) return at
+      else at += 1
+    -1
+  }
+
+  /** The name that a node begins with, or -1. */
+  private def nameFirst(row: Int): Int = {
+    val first = nodes.firstToken(row)
+    val isNode = nodes.end(row) > row + 1 && nodes.firstToken(row + 1) == first
+    if (isNode || tree.tokenKind(first) != Token.Identifier) -1 else first
+  }
+
+  private def note(row: Int, parent: Int): Unit =
+    nodes.code(row) match {
+      case NodeCode.Bind | NodeCode.FunctionBind =>
+        val isOfObject = nodes.code(rowAt(parent)) == NodeCode.ObjectLocal
+        define(if (isOfObject) Definition.ObjectLocal else Definition.Local, row, nameFirst(row))
+      case NodeCode.Parameter => define(Definition.Parameter, row, nameFirst(row))
+      case NodeCode.ForSpec   =>
+        define(Definition.Comprehension, row, childToken(row, Token.Identifier))
+      case NodeCode.Field | NodeCode.Method =>
+        val self = selfAt(parent)
+        if (self >= 0 && rows.objects(self) == rowAt(parent)) rows.addField(self, row)
+      case NodeCode.Select | NodeCode.Index | NodeCode.SuperSelect | NodeCode.SuperIndex |
+          NodeCode.InSuper =>
+        rows.reads.add(row)
+      case NodeCode.Binary if childToken(row, Token.In) >= 0         => rows.reads.add(row)
+      case NodeCode.NamedArgument                                    => noteCall(parent)
+      case NodeCode.Import | NodeCode.ImportStr | NodeCode.ImportBin =>
+        ExprNode.of(tree, tree.node(row)).foreach {
+          case view: ImportNode => imported(view)
+          case _                => ()
+        }
       case _ => ()
     }
-  }
 
-  private def define(kind: Definition.Kind, view: PartNode): Unit = {
-    val name = view match {
-      case bind: BindNode           => bind.name
-      case parameter: ParameterNode => parameter.name
-      case spec: ForSpecNode        => spec.name
-      case _                        => scala.None
+  private def define(kind: Definition.Kind, row: Int, name: Int): Unit =
+    if (name >= 0) meanings(name) = rows.addDefinition(kind, row, name)
+
+  /** Notes the call around an argument with a name, if the function may be known.
+    *
+    * @param arguments
+    *   the level of the arguments
+    */
+  private def noteCall(arguments: Int): Unit =
+    if (arguments > 0 && nodes.code(rowAt(arguments - 1)) == NodeCode.Apply) {
+      val call = rowAt(arguments - 1)
+      nodes.code(call + 1) match {
+        case NodeCode.Variable | NodeCode.Function | NodeCode.Parentheses => calls.add(call)
+        case _                                                            => ()
+      }
     }
-    name.foreach { token =>
-      meanings(token.index) = bindings.length
-      bindings += ((kind, view, token))
-    }
-  }
 
   private def imported(view: ImportNode): Unit =
-    for (path <- view.path; text <- path.value)
-      if (view.expr.exists(_.isInstanceOf[Expr.Import])) {
-        val number = imports.length
-        val span = Span(path.from, path.until)
-        meanings(view.node.firstToken) = number
-        imports += new ImportFact(number, view.kind, text, span, resolve(text))
-      }
+    for (path <- view.path; text <- path.value) {
+      val number = imports.length
+      val span = Span(path.from, path.until)
+      meanings(view.node.firstToken) = number
+      imports += new ImportFact(number, view.kind, text, span, resolve(text))
+    }
 
-  /** Gives a variable the meaning of the token that binds it. */
-  private def refer(node: SyntaxNode): Unit = node.expr.foreach {
-    case variable: Expr.Var =>
+  /** Notes what a variable refers to that has been read. */
+  private def refer(row: Int, expr: Expr): Unit = expr match {
+    case variable: Expr.Var if nodes.code(row) == NodeCode.Variable =>
       meter.step()
-      val meaning = variable.binding match {
-        case null                  => FactsBuilder.None
-        case binding: LocalBinding => meanings(tree.tokenAt(binding.from).index)
-        case spec: CompSpec.For    => meanings(tree.tokenAt(spec.nameFrom).index)
-        case global: Global        =>
-          val i = globals.indexOf(global.name.toString)
-          if (i < 0) FactsBuilder.None else bindings.length + i
-      }
-      meanings(node.firstToken) = meaning
+      targets.set(nodes.firstToken(row), variable.binding)
     case _ => ()
+  }
+
+  /** Gives the variables the meanings of the tokens that bind them. */
+  private def nameVariables(): Unit = {
+    var i = 0
+    while (i < meanings.length) {
+      if (tree.tokenKind(i) == Token.Identifier) {
+        val target = targets.of(i)
+        if (target >= 0) meanings(i) = meanings(target)
+        else if (Targets.isGlobal(target))
+          meanings(i) = rows.definitions.size + target - Targets.Global
+      }
+      i += 1
+    }
   }
 
   /** Gives the names of arguments the meanings of the parameters, where the function is known by its name. */
@@ -218,50 +254,23 @@ private[analysis] final class FactsBuilder(
     case function: FunctionNode => function.parameters
     case variable: VariableNode =>
       val number = meanings(variable.token.index)
-      if (number < 0 || number >= bindings.length) scala.None
+      if (number < 0 || number >= rows.definitions.size) None
       else
-        bindings(number)._2 match {
+        PartNode(tree, tree.node(rows.definitions(number))) match {
           case bind: BindNode if bind.isFunction => bind.parameters
           case bind: BindNode                    =>
             bind.body
               .map(_.inner)
               .collect { case function: FunctionNode => function }
               .flatMap(_.parameters)
-          case _ => scala.None
+          case _ => None
         }
-    case _ => scala.None
-  }
-
-  /** The tokens that refer to each definition, apart from the one that binds it. */
-  private def usesByDefinition(): Array[Array[SyntaxToken]] = {
-    val counts = new Array[Int](bindings.length + globals.length)
-    foreachUse((number, _) => counts(number) += 1)
-    val uses = counts.map(new Array[SyntaxToken](_))
-    foreachUse { (number, token) =>
-      val use = uses(number).length - counts(number)
-      counts(number) -= 1
-      uses(number)(use) = token
-    }
-    uses
-  }
-
-  private def foreachUse(action: (Int, SyntaxToken) => Unit): Unit = {
-    val tokens = tree.tokens
-    var i = 0
-    while (i < meanings.length) {
-      val number = meanings(i)
-      if (number >= 0 && tokens(i).kind == Token.Identifier) {
-        meter.step()
-        val isBinding = number < bindings.length && (bindings(number)._3 eq tokens(i))
-        if (!isBinding) action(number, tokens(i))
-      }
-      i += 1
-    }
+    case _ => None
   }
 }
 
-private[analysis] object FactsBuilder {
+private object FactsBuilder {
 
-  /** Means nothing. */
-  final val None = -1
+  /** How many numbers there are for a node that is being walked. */
+  private final val Width = 4
 }

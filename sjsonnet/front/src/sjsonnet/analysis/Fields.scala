@@ -1,6 +1,5 @@
 package sjsonnet.analysis
 
-import scala.collection.immutable.ArraySeq
 import sjsonnet.Span
 import sjsonnet.syntax.{SyntaxNode, Visibility}
 
@@ -8,24 +7,30 @@ import sjsonnet.syntax.{SyntaxNode, Visibility}
   *
   * @param number
   *   its place among [[Facts.objects]]
-  * @param outer
-  *   the object around it whose `self` its names see
-  * @param sum
-  *   the whole of the sum that it is an operand of, `a + { … } + b`, or its own node
-  * @param below
-  *   what is to the left of it there: the nearest operand first
+  * @param facts
+  *   those of its file
   */
-private[sjsonnet] final class ObjectLiteral(
+private[sjsonnet] final class ObjectLiteral private[analysis] (
     val number: Int,
     val view: ObjectLiteralNode,
-    val outer: Option[ObjectLiteral],
-    val sum: SyntaxNode,
-    val below: List[SyntaxNode],
-    val fields: ArraySeq[FieldDefinition]
+    facts: Facts,
+    rows: FactRows
 ) {
 
+  /** The object around it whose `self` its names see. */
+  def outer: Option[ObjectLiteral] =
+    Option.when(rows.outer(number) >= 0)(facts.objects(rows.outer(number)))
+
   /** What `$` means in it. */
-  val outermost: ObjectLiteral = outer.fold(this)(_.outermost)
+  def outermost: ObjectLiteral = outer.fold(this)(_.outermost)
+
+  /** The whole of the sum that it is an operand of, `a + { … } + b`, or its own node. */
+  def sum: SyntaxNode = facts.tree.node(rows.sum(number))
+
+  /** What is to the left of it there: the nearest operand first. */
+  def below: List[SyntaxNode] = rows.below(number).map(facts.tree.node(_))
+
+  def fields: IndexedSeq[FieldDefinition] = rows.fieldsOf(number).map(facts.fields(_))
 
   override def toString: String = s"object at ${view.from}"
 }

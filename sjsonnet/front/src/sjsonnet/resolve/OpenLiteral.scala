@@ -70,9 +70,15 @@ private[resolve] final class OpenLiteral(frames: FrameTable, uses: Uses) {
     fields(i) match {
       case fixed: Field.Fixed =>
         (fixed.name eq name) &&
-        (current != locals.length + i || fixed.body.isInstanceOf[Expr.Function])
+        (current != locals.length + i || isFunction(fixed.body))
       case _: Field.Computed => false
     }
+  }
+
+  private def isFunction(body: Expr): Boolean = body match {
+    case _: Expr.Function => true
+    case kept: Expr.Kept  => kept.isFunction
+    case _                => false
   }
 
   /** Enters a member by its number and returns the frame that it runs in. */

@@ -18,7 +18,8 @@ private[sjsonnet] final class Resolver private (
     names: NameTable,
     maxDepth: Int,
     meter: Meter,
-    errors: NameErrors
+    errors: NameErrors,
+    keptNames: KeptNames
 ) extends ScopedVisitor {
   private val frames = new FrameTable
   private var frame = frames.add(Binding.NoFrame, always = true)
@@ -94,7 +95,13 @@ private[sjsonnet] final class Resolver private (
       nHoles += 1
       parts(e)
       nHoles -= 1
-    case other => scopedParts(other)
+    case e: Expr.Kept => kept(e)
+    case other        => scopedParts(other)
+  }
+
+  private def kept(expr: Expr.Kept): Unit = {
+    val hasObject = !open.isEmpty || nHoles > 0
+    keptNames.bind(expr, hasObject, mayBeUnbound = nHoles > 0 || hasNameless)(scopes.lookUp)
   }
 
   private def isTrace(select: Expr.Select): Boolean = select.target match {
@@ -297,7 +304,7 @@ private[sjsonnet] object Resolver {
       meter: Meter = Meter.none
   ): ResolvedFile = {
     val errors = new FirstNameError
-    val resolver = new Resolver(source, names, maxDepth, meter, errors)
+    val resolver = new Resolver(source, names, maxDepth, meter, errors, KeptNames.none)
     resolver.walk(expr, globals.map(new Global(_)))
     errors.raise()
     resolver.file(expr)
@@ -305,16 +312,20 @@ private[sjsonnet] object Resolver {
 
   /** Does the same to a tree that may have holes, for tools: returns all errors, of which the first is the one that
     * [[resolve]] throws. A variable that is not bound has no binding in the tree afterwards.
+    *
+    * @param kept
+    *   is told what the names refer to in what an edit has not changed
     */
   def findErrors(
       expr: Expr,
       source: Source,
       names: NameTable,
       globals: Array[Global],
-      meter: Meter
+      meter: Meter,
+      kept: KeptNames = KeptNames.none
   ): Vector[StaticError] = {
     val errors = new AllNameErrors
-    new Resolver(source, names, Int.MaxValue, meter, errors).walk(expr, globals)
+    new Resolver(source, names, Int.MaxValue, meter, errors, kept).walk(expr, globals)
     errors.all
   }
 

@@ -180,6 +180,26 @@ private[sjsonnet] object Expr {
     *   the expressions that are whole in the wrong text; they are not known to see the names around them
     */
   final class Hole(val parts: Array[Expr], val from: Int, val until: Int) extends Expr
+
+  /** What an edit has not changed, and is therefore not read again: a whole expression without errors. Only what is made of a
+    * tree after an edit has them, and only while its names are resolved.
+    *
+    * @param number
+    *   its place among all of them
+    * @param row
+    *   the row of its node in the tree before the edit
+    * @param firstToken
+    *   `[firstToken, untilToken)` are the indices of its tokens in the tree after the edit
+    */
+  final class Kept(
+      val number: Int,
+      val row: Int,
+      val firstToken: Int,
+      val untilToken: Int,
+      val isFunction: Boolean,
+      val from: Int,
+      val until: Int
+  ) extends Expr
 }
 
 /** What a name is bound to. The resolver records where its value will be, using numbers that it assigns to the frames of a

@@ -82,9 +82,14 @@ private[syntax] final class Lexer(
 
   /** Makes the token that begins at `at`, which has been read before, the current one. */
   def reread(at: Int): Unit = {
+    moveTo(at)
+    next()
+  }
+
+  /** Moves so that [[next]] reads the token after the offset `at`, where one ends or begins. */
+  def moveTo(at: Int): Unit = {
     currentUntil = at
     symbolsUntil = at
-    next()
   }
 
   /** Makes the bytes that [[next]] rejected the current token. */

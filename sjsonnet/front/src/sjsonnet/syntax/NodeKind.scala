@@ -89,6 +89,62 @@ private[sjsonnet] object NodeKind {
   object ForSpec extends NodeKind("ForSpec", NodeCode.ForSpec)
   object IfSpec extends NodeKind("IfSpec", NodeCode.IfSpec)
 
+  private val all: scala.Array[NodeKind] = {
+    val all = new scala.Array[NodeKind](IfSpec.code + 1)
+    Seq(
+      File,
+      Malformed,
+      NullLiteral,
+      BooleanLiteral,
+      NumberLiteral,
+      StringLiteral,
+      Variable,
+      Self,
+      Dollar,
+      Parentheses,
+      Array,
+      ArrayComprehension,
+      Object,
+      ObjectComprehension,
+      Local,
+      Function,
+      If,
+      Assert,
+      Error,
+      Import,
+      ImportStr,
+      ImportBin,
+      Apply,
+      ApplyBrace,
+      Select,
+      Index,
+      Slice,
+      SuperSelect,
+      SuperIndex,
+      InSuper,
+      Unary,
+      Binary,
+      Field,
+      Method,
+      ComputedName,
+      ObjectLocal,
+      ObjectAssert,
+      Bind,
+      FunctionBind,
+      Parameters,
+      Parameter,
+      Arguments,
+      Argument,
+      NamedArgument,
+      ForSpec,
+      IfSpec
+    ).foreach(kind => all(kind.code) = kind)
+    all
+  }
+
+  /** The kind that a small integer stands for. */
+  private[syntax] def of(code: NodeCode.Code): NodeKind = all(code)
+
   /** The kind of an expression that is a single token. */
   private[syntax] def ofAtom(token: Token.Kind): NodeKind = token match {
     case Token.Number             => NumberLiteral
@@ -101,7 +157,7 @@ private[sjsonnet] object NodeKind {
   }
 }
 
-/** The same kinds as small integers, for an [[Outline]]. */
+/** The same kinds as small integers, for an [[Outline]] and for a [[NodeTable]]. */
 private[sjsonnet] object NodeCode {
   type Code = Int
 

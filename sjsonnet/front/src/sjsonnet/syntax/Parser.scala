@@ -21,8 +21,9 @@ private[sjsonnet] final class Parser private (
     grammar: Grammar,
     isTolerant: Boolean,
     outline: Outline,
+    earlier: EarlierTree,
     meter: Meter
-) extends TokenReader(source, names, grammar, isTolerant, outline, meter) {
+) extends TokenReader(source, names, grammar, isTolerant, outline, earlier, meter) {
   private val functions = new FunctionParser(this)
   private val arrays = new ArrayParser(this)
   private val objects = new ObjectParser(this, functions, arrays)
@@ -335,7 +336,7 @@ private[sjsonnet] object Parser {
       meter: Meter = Meter.none
   ): Expr = {
     HeapSize.expectTree(source.bytes.length)
-    new Parser(source, names, grammar, isTolerant = false, null, meter).file()
+    new Parser(source, names, grammar, isTolerant = false, null, null, meter).file()
   }
 
   /** Tells an outline of the tokens and constructs of a file, and returns whether the file is valid UTF-8.
@@ -349,14 +350,20 @@ private[sjsonnet] object Parser {
       outline: Outline,
       meter: Meter
   ): Boolean =
-    new Parser(source, names, Grammar.default, isTolerant = false, outline, meter).outlinedFile()
+    new Parser(source, names, Grammar.default, isTolerant = false, outline, null, meter)
+      .outlinedFile()
 
-  /** Parses any text to a lossless tree. */
+  /** Parses any text to a lossless tree.
+    *
+    * @param earlier
+    *   the tree before an edit, whose parts are taken over that have not changed, or null
+    */
   private[syntax] def parseTolerantly(
       source: Source,
       names: NameTable,
       grammar: Grammar,
+      earlier: EarlierTree,
       meter: Meter
   ): SyntaxTree =
-    new Parser(source, names, grammar, isTolerant = true, null, meter).tolerantFile()
+    new Parser(source, names, grammar, isTolerant = true, null, earlier, meter).tolerantFile()
 }

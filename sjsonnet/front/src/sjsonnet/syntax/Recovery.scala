@@ -13,7 +13,7 @@ import sjsonnet.platform.Memory
   * Each mistake should be reported once. So there is at most one error at a position, and none at a token that is synchronised:
   * one that an error was already reported for, one that skipping stopped at, or one that follows invalid bytes.
   */
-private[syntax] final class Recovery(source: Source, lexer: Lexer) {
+private[syntax] final class Recovery(source: Source, lexer: Lexer, earlier: EarlierTree) {
   private val badTokens = ArrayBuffer.empty[StaticError]
   private val misplaced = ArrayBuffer.empty[StaticError]
   private val places = mutable.HashSet.empty[Int]
@@ -36,7 +36,10 @@ private[syntax] final class Recovery(source: Source, lexer: Lexer) {
   /** The tokens that may follow the part of the file being parsed, besides closing tokens. */
   private var follow = TokenSet.Nothing
 
-  private val recorder = new TreeRecorder(source, lexer, noteBad)
+  private val recorder = new TreeRecorder(source, lexer, earlier, noteBad)
+
+  /** How often something has been found wrong, whether it was reported or not. */
+  private var nTroubles = 0
 
   // Tokens and nodes.
 
@@ -59,6 +62,7 @@ private[syntax] final class Recovery(source: Source, lexer: Lexer) {
   }
 
   private def noteBad(error: StaticError): Unit = {
+    nTroubles += 1
     if (badTokens.length < Recovery.MostErrors && places.add(error.from)) badTokens += error
     isAfterBad = true
   }
@@ -66,10 +70,37 @@ private[syntax] final class Recovery(source: Source, lexer: Lexer) {
   /** Makes an earlier token current again. */
   def reread(from: Int): Unit = recorder.reread(from)
 
-  def wrap(kind: NodeKind, from: Int): Unit = recorder.wrap(kind, from, None)
+  def wrap(kind: NodeKind, from: Int): Unit = recorder.wrap(kind, from, null)
 
   /** The same for a construct that means `expr`. */
-  def wrap(kind: NodeKind, from: Int, expr: Expr): Unit = recorder.wrap(kind, from, Some(expr))
+  def wrap(kind: NodeKind, from: Int, expr: Expr): Unit = recorder.wrap(kind, from, expr)
+
+  /** Reads a whole expression, and notes whether that is a unit: see [[EarlierTree]].
+    *
+    * @param end
+    *   where the expression ends
+    */
+  def unit(read: => Expr)(end: => Int): Expr = {
+    val from = lexer.from
+    val before = nTroubles
+    val expr = read
+    if (nTroubles == before) recorder.markUnit(from, end)
+    expr
+  }
+
+  /** Takes over the unit that the current token begins, if it is as it was before the edit; otherwise returns null. */
+  def keep(room: Int): Expr.Kept =
+    if (earlier == null) null
+    else {
+      val row = earlier.unitAt(lexer.from, room)
+      if (row < 0) null
+      else {
+        isAfterBad = false
+        val kept = recorder.keep(row)
+        noteMove()
+        kept
+      }
+    }
 
   /** The tree and the errors of the file, whose tokens have all been read. `program` is the result of the parse. */
   def finish(program: Expr): SyntaxTree = {
@@ -83,6 +114,7 @@ private[syntax] final class Recovery(source: Source, lexer: Lexer) {
 
   /** Records an error, unless one has been reported for the same mistake, or more than anybody reads. */
   def note(error: StaticError): Unit = {
+    nTroubles += 1
     if (
       misplaced.length < Recovery.MostErrors && error.from != synchronised &&
       places.add(error.from)

@@ -1,6 +1,5 @@
 package sjsonnet.syntax
 
-import scala.collection.mutable.ArrayBuffer
 import sjsonnet.{Source, StaticError}
 import sjsonnet.collections.Ints
 import sjsonnet.text.Utf8
@@ -116,10 +115,10 @@ private final class ReadTokens(bytes: Array[Byte]) extends Tokens(bytes) {
 }
 
 /** Those of a lossless tree. */
-private[syntax] final class TreeTokens(bytes: Array[Byte], tokens: ArrayBuffer[SyntaxToken])
+private[syntax] final class TreeTokens(bytes: Array[Byte], tokens: TokenTable)
     extends Tokens(bytes) {
-  override def size: Int = tokens.length
-  override protected def kindAt(i: Int): Token.Kind = tokens(i).kind
-  override protected def fromAt(i: Int): Int = tokens(i).from
-  override protected def untilAt(i: Int): Int = tokens(i).until
+  override def size: Int = tokens.size
+  override protected def kindAt(i: Int): Token.Kind = tokens.kind(i)
+  override protected def fromAt(i: Int): Int = tokens.from(i)
+  override protected def untilAt(i: Int): Int = tokens.until(i)
 }

@@ -2,181 +2,81 @@ package sjsonnet.syntax
 
 import scala.annotation.tailrec
 import scala.collection.immutable.ArraySeq
-import scala.collection.mutable.ArrayBuffer
 import sjsonnet.{Meter, Source, StaticError}
+import sjsonnet.collections.OnDemand
 import sjsonnet.platform.DeepStack
 import sjsonnet.text.Utf8
-
-/** A part of a file: a node or a token.
-  *
-  * `[from, until)` are its bytes from its first token to the end of its last, so the white space and the comments before it
-  * are not part of it.
-  */
-private[sjsonnet] sealed abstract class SyntaxElement {
-  def from: Int
-  def until: Int
-
-  /** The range of its tokens' indices in the tree, `[firstToken, untilToken)`. */
-  def firstToken: Int
-  def untilToken: Int
-}
-
-/** The smallest meaningful part of a file, or a run of invalid bytes: a bad token.
-  *
-  * A bad token is of the kind that it would have been, or of [[Token.Bad]]. The last token is the end of the file, which has
-  * no bytes. The trivia before a token, `[triviaFrom, from)`, belongs to it.
-  */
-private[sjsonnet] final class SyntaxToken(
-    val kind: Token.Kind,
-    val isBad: Boolean,
-    val index: Int,
-    val triviaFrom: Int,
-    val from: Int,
-    val until: Int
-) extends SyntaxElement {
-  override def firstToken: Int = index
-  override def untilToken: Int = index + 1
-}
-
-/** A construct and its parts, in the order of the file. There is at least one part.
-  *
-  * @param expr
-  *   the expression of the surface tree that the node is the text of: in parentheses the inner one, of malformed text a
-  *   hole, of a method or a function that is bound to a name the function
-  */
-private[sjsonnet] final class SyntaxNode(
-    val kind: NodeKind,
-    val children: ArraySeq[SyntaxElement],
-    val expr: Option[Expr]
-) extends SyntaxElement {
-  override val from: Int = children.head.from
-  override val until: Int = children.last.until
-  override val firstToken: Int = children.head.firstToken
-  override val untilToken: Int = children.last.untilToken
-
-  /** The children that are nodes. */
-  def nodes: ArraySeq[SyntaxNode] = {
-    val nodes = new Array[SyntaxNode](children.count(_.isInstanceOf[SyntaxNode]))
-    var n = 0
-    children.foreach {
-      case node: SyntaxNode =>
-        nodes(n) = node
-        n += 1
-      case _: SyntaxToken => ()
-    }
-    ArraySeq.unsafeWrapArray(nodes)
-  }
-
-  /** The children that are nodes before a child, the nearest first, and after it. A child is found by its place in the file, in
-    * logarithmic time.
-    */
-  def nodesAround(child: SyntaxElement): (Iterator[SyntaxNode], Iterator[SyntaxNode]) = {
-    var (low, high) = (0, children.length)
-    while (low < high) {
-      val middle = (low + high) >>> 1
-      if (children(middle).firstToken < child.firstToken) low = middle + 1 else high = middle
-    }
-    def nodesOf(indexes: Iterator[Int]) =
-      indexes.map(children(_)).collect { case node: SyntaxNode => node }
-    (nodesOf(Iterator.range(low - 1, -1, -1)), nodesOf(Iterator.range(low + 1, children.length)))
-  }
-
-  /** The first child of a kind. */
-  def node(kind: NodeKind): Option[SyntaxNode] = {
-    var i = 0
-    while (i < children.length)
-      children(i) match {
-        case node: SyntaxNode if node.kind == kind => return Some(node)
-        case _                                     => i += 1
-      }
-    None
-  }
-
-  /** The first child that is a token of a kind. */
-  def token(kind: Token.Kind): Option[SyntaxToken] = {
-    var i = 0
-    while (i < children.length)
-      children(i) match {
-        case token: SyntaxToken if token.kind == kind => return Some(token)
-        case _                                        => i += 1
-      }
-    None
-  }
-
-  /** This node and its descendants in pre-order. Uses no recursion, however deep the tree is. */
-  def descendants: Iterator[SyntaxElement] = new SyntaxNode.PreOrder(this)
-
-  /** Calls `visitor` for this node and its descendants, before and after their parts. Uses no recursion, however deep the
-    * tree is.
-    */
-  def walk(visitor: SyntaxVisitor): Unit = {
-    val open = ArrayBuffer.empty[(SyntaxNode, Iterator[SyntaxElement])]
-    def enter(node: SyntaxNode): Unit = {
-      visitor.enter(node)
-      open += ((node, node.children.iterator)): Unit
-    }
-    enter(this)
-    while (open.nonEmpty) {
-      val (node, rest) = open.last
-      if (rest.hasNext) rest.next() match {
-        case child: SyntaxNode  => enter(child)
-        case token: SyntaxToken => visitor.token(token)
-      }
-      else {
-        open.dropRightInPlace(1)
-        visitor.leave(node)
-      }
-    }
-  }
-}
-
-private object SyntaxNode {
-
-  /** The pending elements are kept on an explicit stack. */
-  private final class PreOrder(root: SyntaxNode) extends Iterator[SyntaxElement] {
-    private val pending = ArrayBuffer[SyntaxElement](root)
-
-    override def hasNext: Boolean = pending.nonEmpty
-
-    override def next(): SyntaxElement = {
-      val element = pending.remove(pending.length - 1)
-      element match {
-        case node: SyntaxNode => pending ++= node.children.reverseIterator
-        case _: SyntaxToken   => ()
-      }
-      element
-    }
-  }
-}
-
-/** Callbacks for the elements of a tree. */
-private[sjsonnet] abstract class SyntaxVisitor {
-  def enter(node: SyntaxNode): Unit = ()
-  def leave(node: SyntaxNode): Unit = ()
-  def token(token: SyntaxToken): Unit = ()
-}
 
 /** A file as it was written, including what evaluation does not need: comments, blank lines, parentheses, sugar.
   *
   * Every byte of the file is in one token or in the trivia of one, so tokens and trivia in order are the file. That holds
   * for any bytes whatsoever: invalid Jsonnet is in [[NodeKind.Malformed]] nodes and bad tokens, and in `errors`.
   *
-  * @param tokens
-  *   all tokens, the last one the end of the file
+  * Its tokens and nodes are rows of tables. The objects for them are made when they are asked for.
+  *
   * @param errors
   *   the errors in the file, of which the first is the one that [[Parser.parse]] throws: invalid tokens, then misplaced ones
-  * @param recovered
-  *   the surface tree. With errors it has holes, names that are empty, and for a member that is no member a nameless local
-  *   with a hole
+  * @param read
+  *   the expressions that have been read for it: all, or after an edit those that are new
   */
 private[sjsonnet] final class SyntaxTree private[syntax] (
     val source: Source,
-    val root: SyntaxNode,
-    val tokens: ArraySeq[SyntaxToken],
+    private[syntax] val tokenTable: TokenTable,
+    private[sjsonnet] val nodeTable: NodeTable,
     val errors: Vector[StaticError],
-    val recovered: Expr,
+    private[sjsonnet] val read: ReadExprs,
     isUtf8: Boolean
 ) {
+
+  /** The tree, with what reads all expressions when one is asked for. */
+  private def readingLater(whole: () => ReadExprs): SyntaxTree =
+    new SyntaxTree(source, tokenTable, nodeTable, errors, read.orElse(whole), isUtf8)
+
+  /** All tokens, the last one the end of the file. */
+  val tokens: IndexedSeq[SyntaxToken] = new OnDemand(tokenTable.size)(tokenTable.token(_))
+
+  private val nodes = new OnDemand(nodeTable.size)(new SyntaxNode(this, _))
+
+  def root: SyntaxNode = nodes(0)
+
+  /** The node of a row. */
+  private[sjsonnet] def node(row: Int): SyntaxNode = nodes(row)
+
+  /** The surface tree. With errors it has holes, names that are empty, and for a member that is no member a nameless local with
+    * a hole. After an edit it is read when it is asked for.
+    */
+  def recovered: Expr = read.all.program
+
+  private[syntax] def exprAt(row: Int): Option[Expr] = Option(read.all.byRow(row))
+
+  private[syntax] def childrenOf(row: Int): Array[SyntaxElement] = {
+    val children = new Array[SyntaxElement](countChildren(row))
+    var token = nodeTable.firstToken(row)
+    var child = row + 1
+    var i = 0
+    while (i < children.length) {
+      if (child < nodeTable.end(row) && nodeTable.firstToken(child) == token) {
+        children(i) = nodes(child)
+        token = nodeTable.untilToken(child)
+        child = nodeTable.end(child)
+      } else {
+        children(i) = tokens(token)
+        token += 1
+      }
+      i += 1
+    }
+    children
+  }
+
+  private def countChildren(row: Int): Int = {
+    var n = nodeTable.untilToken(row) - nodeTable.firstToken(row)
+    var child = row + 1
+    while (child < nodeTable.end(row)) {
+      n += 1 - (nodeTable.untilToken(child) - nodeTable.firstToken(child))
+      child = nodeTable.end(child)
+    }
+    n
+  }
 
   /** The surface tree, if there are no errors. */
   def program: Option[Expr] = if (errors.isEmpty) Some(recovered) else None
@@ -230,14 +130,26 @@ private[sjsonnet] final class SyntaxTree private[syntax] (
     if (token.index == 0) Vector.empty else trivia(token).takeWhile(_.kind != Trivia.LineEnd)
 
   /** The tokens of an element, in order. */
-  def tokensOf(element: SyntaxElement): ArraySeq[SyntaxToken] =
+  def tokensOf(element: SyntaxElement): IndexedSeq[SyntaxToken] =
     tokens.slice(element.firstToken, element.untilToken)
 
   /** The token that contains the byte at `offset`, possibly in its trivia. */
-  def tokenAt(offset: Int): SyntaxToken = {
-    val i = SyntaxTree.firstEndingAfter(tokens, offset)
-    tokens(math.min(i, tokens.length - 1))
-  }
+  def tokenAt(offset: Int): SyntaxToken = tokens(tokenTable.at(offset))
+
+  /** The index of that token. */
+  private[sjsonnet] def tokenIndexAt(offset: Int): Int = tokenTable.at(offset)
+
+  private[sjsonnet] def nTokens: Int = tokenTable.size
+
+  /** The index of the first token of a row's node. */
+  private[sjsonnet] def firstToken(row: Int): Int = nodeTable.firstToken(row)
+
+  /** The kind of the token of an index. */
+  private[sjsonnet] def tokenKind(index: Int): Token.Kind = tokenTable.kind(index)
+
+  /** Where the token of an index begins, and where it ends. */
+  private[sjsonnet] def tokenFrom(index: Int): Int = tokenTable.from(index)
+  private[sjsonnet] def tokenUntil(index: Int): Int = tokenTable.until(index)
 
   /** The path from the root to the innermost node that contains the byte at `offset`. */
   def path(offset: Int): Vector[SyntaxNode] = {
@@ -279,9 +191,13 @@ private[sjsonnet] final class SyntaxTree private[syntax] (
   /** The nodes with expressions, in the order of the file: of those that begin together, the outermost first. An expression
     * begins where its node does, and of those that begin together, one that is part of another ends before it.
     */
-  private lazy val withExprs: Array[SyntaxNode] = root.descendants.collect {
-    case node: SyntaxNode if node.expr.isDefined && node.kind != NodeKind.Parentheses => node
-  }.toArray
+  private lazy val withExprs: Array[SyntaxNode] = {
+    val exprs = read.all.byRow
+    nodeTable.rows
+      .filter(row => exprs(row) != null && nodeTable.code(row) != NodeCode.Parentheses)
+      .map(nodes(_))
+      .toArray
+  }
 
   private def isBefore(node: SyntaxNode, from: Int, until: Int): Boolean =
     node.from < from || node.from == from && node.expr.get.until > until
@@ -302,7 +218,7 @@ private[sjsonnet] object SyntaxTree {
     */
   def parse(source: Source, names: NameTable, grammar: Grammar, meter: Meter): SyntaxTree = {
     def parsed(grammar: Grammar) = DeepStack.run(DeepStack.DefaultMaxStack) {
-      Parser.parseTolerantly(source, names, grammar, meter)
+      Parser.parseTolerantly(source, names, grammar, null, meter)
     }
     try parsed(grammar)
     catch {
@@ -310,6 +226,27 @@ private[sjsonnet] object SyntaxTree {
       case _: StackOverflowError => parsed(grammar.copy(maxDepth = HostDepth))
     }
   }
+
+  /** Parses a text after an edit, but takes over what the edit has not changed; nothing if the host has no stack for it. Its
+    * [[SyntaxTree.read]] has the expressions that are new.
+    *
+    * @param whole
+    *   reads the whole text
+    */
+  def parseEdited(
+      source: Source,
+      names: NameTable,
+      grammar: Grammar,
+      earlier: EarlierTree,
+      whole: () => ReadExprs,
+      meter: Meter
+  ): Option[SyntaxTree] =
+    try {
+      val tree = DeepStack.run(DeepStack.DefaultMaxStack) {
+        Parser.parseTolerantly(source, names, grammar, earlier, meter)
+      }
+      Some(tree.readingLater(whole))
+    } catch { case _: StackOverflowError => None }
 
   /** How deep expressions may nest if the host has no stack for more. */
   private final val HostDepth = 200

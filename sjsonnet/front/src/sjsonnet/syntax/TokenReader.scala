@@ -14,6 +14,8 @@ import scala.util.control.NonFatal
   *
   * @param outline
   *   null if there is none
+  * @param earlier
+  *   of a tolerant parse after an edit, the tree before it; otherwise null
   */
 private[syntax] abstract class TokenReader(
     source: Source,
@@ -21,6 +23,7 @@ private[syntax] abstract class TokenReader(
     grammar: Grammar,
     private[syntax] final val isTolerant: Boolean,
     outline: Outline,
+    earlier: EarlierTree,
     meter: Meter
 ) {
 
@@ -33,7 +36,7 @@ private[syntax] abstract class TokenReader(
 
   private[syntax] final val errors: SyntaxErrors = new SyntaxErrors(source)
   private[syntax] final val lexer: Lexer = new Lexer(source, names, errors)
-  protected final lazy val recovery: Recovery = new Recovery(source, lexer)
+  protected final lazy val recovery: Recovery = new Recovery(source, lexer, earlier)
 
   /** The end of what has been read so far. */
   protected final var end = 0
@@ -247,11 +250,21 @@ private[syntax] abstract class TokenReader(
 
   /** An expression that may be followed by one of `follow`. */
   private[syntax] final def part(follow: Long): Expr =
-    if (isTolerant) attempt[Expr](follow, hole => hole)(expr()) else expr()
+    if (isTolerant) unit(follow, isLast = false) else expr()
 
   /** An expression that ends the current construct: whatever may follow the construct may follow it, too. */
   private[syntax] final def last(follow: Long = TokenSet.Nothing): Expr =
-    if (isTolerant) attempt[Expr](follow, hole => hole, isLast = true)(expr()) else expr()
+    if (isTolerant) unit(follow, isLast = true) else expr()
+
+  private def unit(follow: Long, isLast: Boolean): Expr = {
+    val kept = recovery.keep(grammar.maxDepth - depth)
+    if (kept == null) attempt[Expr](follow, hole => hole, isLast)(recovery.unit(expr())(end))
+    else {
+      countProgress()
+      end = kept.until
+      kept
+    }
+  }
 
   /** Stands for an expression that is missing. */
   private[syntax] final def missing(): Expr = new Expr.Hole(Array.empty, lexer.from, lexer.from)

@@ -91,6 +91,7 @@ private[sjsonnet] abstract class TreeVisitor {
       visit(e.lhs)
       visit(e.rhs)
     case e: Expr.Hole => all(e.parts)
+    case _: Expr.Kept => ()
   }
 
   // The resolver calls this for every expression of a library, so it allocates no closures.

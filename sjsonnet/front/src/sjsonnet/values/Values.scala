@@ -101,7 +101,7 @@ private[sjsonnet] final class Values private[values] (
     case _: Expr.Dollar       => receiver(expr, in).fold(Known.anObject)(on => Known.of(on.self))
     case it: Expr.SuperSelect => ofSuper(it, List(it.name.toString), in)
     case it: Expr.SuperIndex  => ofSuper(it, of(it.index, in).texts, in)
-    case _: Expr.Hole         => anything
+    case _: Expr.Hole | _: Expr.Kept => anything
   }
 
   private def chosen(it: Expr.If, in: Context): Known = {

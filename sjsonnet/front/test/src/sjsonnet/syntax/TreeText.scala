@@ -32,6 +32,7 @@ object TreeText {
     case e: Expr.Unary       => s"(${spelling(e.op)}${of(e.operand)})"
     case e: Expr.Binary      => s"(${of(e.lhs)} ${spelling(e.op)} ${of(e.rhs)})"
     case e: Expr.Import      => s"(${keyword(e.kind)} ${quoted(e.path)})"
+    case _: Expr.Kept        => throw new AssertionError("part of an edited file")
     case e: Expr.Hole        => e.parts.map(of).mkString("?(", ", ", ")")
   }
 
