@@ -2,6 +2,7 @@ package sjsonnet.collections
 
 import scala.collection.immutable.AbstractSeq
 import scala.collection.immutable.IndexedSeq
+import scala.reflect.ClassTag
 
 /** A sequence whose items are made when they are asked for, and then kept: a file has very many, of which most tools look at
   * few. May be used from several threads, which see the same items.
@@ -9,25 +10,25 @@ import scala.collection.immutable.IndexedSeq
   * @param make
   *   makes an item from its index; asks for no other item of this sequence
   */
-private[sjsonnet] final class OnDemand[A <: AnyRef](override val length: Int)(make: Int => A)
-    extends AbstractSeq[A]
+private[sjsonnet] final class OnDemand[A <: AnyRef: ClassTag](override val length: Int)(
+    make: Int => A
+) extends AbstractSeq[A]
     with IndexedSeq[A] {
-  private val blocks = new Array[Array[AnyRef]]((length + OnDemand.Mask) >> OnDemand.Bits)
+  private val blocks = new Array[Array[A]]((length + OnDemand.Mask) >> OnDemand.Bits)
 
   override def apply(i: Int): A = {
     if (i < 0 || i >= length) throw new IndexOutOfBoundsException(i.toString)
     val block = blocks(i >> OnDemand.Bits)
     // Another thread may have made the block, and its content may not be visible here yet.
-    val item = if (block == null) null else block(i & OnDemand.Mask)
-    (if (item == null) made(i) else item).asInstanceOf[A]
+    if (block == null || (block(i & OnDemand.Mask) eq null)) made(i) else block(i & OnDemand.Mask)
   }
 
   /** Makes the items of a whole block, so that few of many calls take the lock. */
-  private def made(i: Int): AnyRef = synchronized {
+  private def made(i: Int): A = synchronized {
     val number = i >> OnDemand.Bits
     if (blocks(number) == null) {
       val first = number << OnDemand.Bits
-      val block = new Array[AnyRef](math.min(OnDemand.Mask + 1, length - first))
+      val block = new Array[A](math.min(OnDemand.Mask + 1, length - first))
       var j = 0
       while (j < block.length) {
         block(j) = make(first + j)

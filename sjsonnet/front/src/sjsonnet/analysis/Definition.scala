@@ -10,9 +10,6 @@ import sjsonnet.syntax.SyntaxToken
   *   what binds it: a [[BindNode]], a [[ParameterNode]] or a [[ForSpecNode]]
   * @param nameToken
   *   where that has the name; nothing if it has none, or is outside the file
-  * @param uses
-  *   the variables that refer to it, in the order of the file; for a parameter also the arguments that name it in calls of
-  *   its function by name
   */
 private[sjsonnet] final class Definition(
     val number: Int,
@@ -20,8 +17,14 @@ private[sjsonnet] final class Definition(
     val name: String,
     val view: Option[NodeView],
     val nameToken: Option[SyntaxToken],
-    val uses: IndexedSeq[SyntaxToken]
+    findUses: => IndexedSeq[SyntaxToken]
 ) {
+
+  /** The variables that refer to it, in the order of the file; for a parameter also the arguments that name it in calls of its
+    * function by name.
+    */
+  lazy val uses: IndexedSeq[SyntaxToken] = findUses
+
   override def toString: String = s"$name: $kind"
 }
 

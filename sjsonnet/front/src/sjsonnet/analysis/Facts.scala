@@ -23,21 +23,21 @@ private[sjsonnet] final class Facts private[analysis] (
     val imports: Vector[ImportFact]
 ) {
   val definitions: IndexedSeq[Definition] =
-    new OnDemand(rows.definitions.size + globals.length)(definition(_))
+    new OnDemand[Definition](rows.definitions.size + globals.length)(definition(_))
 
-  val fields: IndexedSeq[FieldDefinition] = new OnDemand(rows.fields.size)({ i =>
+  val fields: IndexedSeq[FieldDefinition] = new OnDemand[FieldDefinition](rows.fields.size)({ i =>
     val view = new FieldNode(tree, tree.node(rows.fields(i)))
     new FieldDefinition(i, rows.owners(i), view, Facts.nameOf(view))
   })
 
-  val objects: IndexedSeq[ObjectLiteral] = new OnDemand(rows.objects.size)({ i =>
+  val objects: IndexedSeq[ObjectLiteral] = new OnDemand[ObjectLiteral](rows.objects.size)({ i =>
     ExprNode.of(tree, tree.node(rows.objects(i))) match {
       case Some(view: ObjectLiteralNode) => new ObjectLiteral(i, view, this, rows)
       case _                             => throw new AssertionError("not an object")
     }
   })
 
-  val reads: IndexedSeq[FieldRead] = new OnDemand(rows.reads.size)({ i =>
+  val reads: IndexedSeq[FieldRead] = new OnDemand[FieldRead](rows.reads.size)({ i =>
     read(i, ExprNode.of(tree, tree.node(rows.reads(i))).get)
   })
 
@@ -56,7 +56,7 @@ private[sjsonnet] final class Facts private[analysis] (
     new ScopeAt(this, offset).named(name)
 
   private def definition(i: Int): Definition = {
-    val uses = new OnDemand(this.uses.count(i))(use => tree.tokens(this.uses(i, use)))
+    def uses = new OnDemand[SyntaxToken](this.uses.count(i))(use => tree.tokens(this.uses(i, use)))
     if (i >= rows.definitions.size) {
       val name = globals(i - rows.definitions.size)
       new Definition(i, Definition.Global, name, None, None, uses)

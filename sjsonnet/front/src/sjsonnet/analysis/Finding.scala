@@ -95,14 +95,20 @@ private[sjsonnet] object TextEdit {
 
   /** The bytes of a file after edits, which are in order and do not overlap. */
   def applied(edits: Vector[TextEdit], bytes: Array[Byte]): Array[Byte] = {
-    val out = new java.io.ByteArrayOutputStream(bytes.length)
-    val last = edits.foldLeft(0) { (from, edit) =>
-      out.write(bytes, from, edit.span.from - from)
-      val text = sjsonnet.text.Utf8.encode(edit.text)
-      out.write(text, 0, text.length)
-      edit.span.until
+    val texts = edits.map(edit => sjsonnet.text.Utf8.encode(edit.text))
+    val removed = edits.map(edit => edit.span.until - edit.span.from).sum
+    val out = new Array[Byte](bytes.length - removed + texts.map(_.length).sum)
+    var (from, at) = (0, 0)
+    def add(source: Array[Byte], from: Int, until: Int): Unit = {
+      System.arraycopy(source, from, out, at, until - from)
+      at += until - from
     }
-    out.write(bytes, last, bytes.length - last)
-    out.toByteArray
+    edits.zip(texts).foreach { case (edit, text) =>
+      add(bytes, from, edit.span.from)
+      add(text, 0, text.length)
+      from = edit.span.until
+    }
+    add(bytes, from, bytes.length)
+    out
   }
 }

@@ -45,8 +45,15 @@ private[analysis] final class Targets(val tree: SyntaxTree, globals: Array[Globa
   )
 
   /** The tokens that refer to nothing, in order. */
-  def unbound: Array[Int] =
-    distances.indices.iterator.filter(distances(_) == Targets.Unbound).toArray
+  def unbound: Array[Int] = {
+    val found = ArrayBuffer.empty[Int]
+    var token = 0
+    while (token < distances.length) {
+      if (distances(token) == Targets.Unbound) found += token
+      token += 1
+    }
+    found.toArray
+  }
 }
 
 private[analysis] object Targets {

@@ -95,11 +95,10 @@ private[sjsonnet] final class Resolver private (
       nHoles += 1
       parts(e)
       nHoles -= 1
-    case e: Expr.Kept => kept(e)
-    case other        => scopedParts(other)
+    case other => scopedParts(other)
   }
 
-  private def kept(expr: Expr.Kept): Unit = {
+  override protected def kept(expr: Expr.Kept): Unit = {
     val hasObject = !open.isEmpty || nHoles > 0
     keptNames.bind(expr, hasObject, mayBeUnbound = nHoles > 0 || hasNameless)(scopes.lookUp)
   }

@@ -33,9 +33,10 @@ private[sjsonnet] final class SyntaxTree private[syntax] (
     new SyntaxTree(source, tokenTable, nodeTable, errors, read.orElse(whole), isUtf8)
 
   /** All tokens, the last one the end of the file. */
-  val tokens: IndexedSeq[SyntaxToken] = new OnDemand(tokenTable.size)(tokenTable.token(_))
+  val tokens: IndexedSeq[SyntaxToken] =
+    new OnDemand[SyntaxToken](tokenTable.size)(tokenTable.token(_))
 
-  private val nodes = new OnDemand(nodeTable.size)(new SyntaxNode(this, _))
+  private val nodes = new OnDemand[SyntaxNode](nodeTable.size)(new SyntaxNode(this, _))
 
   def root: SyntaxNode = nodes(0)
 

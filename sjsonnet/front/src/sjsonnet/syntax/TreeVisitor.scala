@@ -33,6 +33,8 @@ private[sjsonnet] abstract class TreeVisitor {
     case spec: CompSpec.If  => visit(spec.condition)
   }
 
+  protected def kept(expr: Expr.Kept): Unit = ()
+
   /** Visits the parts of an expression. */
   protected final def parts(expr: Expr): Unit = expr match {
     case _: Expr.Null | _: Expr.Bool | _: Expr.Num | _: Expr.Str | _: Expr.Import => ()
@@ -91,7 +93,7 @@ private[sjsonnet] abstract class TreeVisitor {
       visit(e.lhs)
       visit(e.rhs)
     case e: Expr.Hole => all(e.parts)
-    case _: Expr.Kept => ()
+    case e: Expr.Kept => kept(e)
   }
 
   // The resolver calls this for every expression of a library, so it allocates no closures.

@@ -30,7 +30,9 @@ final class EditCheck(name: String, original: Array[Byte], importer: Option[Impo
     val before = current
     current = before.edited(edit)
     val fresh = Analysis.of(current.source, settings)
-    val (found, expected) = (AnalysisText.of(current), AnalysisText.of(fresh))
+    def all(analysis: Analysis) = AnalysisText.of(analysis) ++
+      analysis.facts.inScope(edit.span.from).map(it => s"in scope: ${it.number} $it")
+    val (found, expected) = (all(current), all(fresh))
     if (found != expected) {
       val (a, b) = found.zipAll(expected, "", "").find { case (a, b) => a != b }.get
       wrong += s"$name, after $edit: $a, not $b"

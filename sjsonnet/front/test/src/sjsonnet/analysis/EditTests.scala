@@ -28,6 +28,50 @@ object EditTests extends TestSuite {
       after.facts.inScope(13).map(_.name) ==> Vector("b", "std")
     }
 
+    test("an edit reads only what it has changed") {
+      val members = (0 until 100).map(i => s"f$i: { a: lib.f($i), b: self.a, c: [$$.f$i, n] }")
+      val text = s"local lib = import 'lib', n = 1; {\n${members.mkString(",\n")}\n}"
+      val before = Analysis.of(source(text))
+      val at = text.indexOf("lib.f(50)")
+      def isRead(edit: TextEdit)(after: Analysis => Unit): Int = {
+        val edited = before.edited(edit)
+        after(edited)
+        AnalysisText.of(edited) ==> AnalysisText.of(Analysis.of(edited.source))
+        val kept = edited.tree.read.kept.map(it => it.untilToken - it.firstToken).sum
+        edited.tree.tokens.length - kept
+      }
+      // The names of the members, their colons, and the commas after them are read, too.
+      val others = 3 * 100
+      val read = isRead(TextEdit(Span(at, at), "2 * "))(_.findings ==> Vector.empty)
+      assert(read < others + 40)
+      val broken = isRead(TextEdit(Span(at, at), "2 * ("))(found => assert(!found.isProgram))
+      assert(broken < others + 40)
+      val wrong = isRead(TextEdit(Span(at, at + 3), "lob")) { found =>
+        found.findings.map(_.hint) ==> Vector("did you mean 'lib'?")
+      }
+      assert(wrong < others + 40)
+    }
+
+    test("what an edit has not changed is read again where it is wrong now") {
+      val text =
+        "local lib = 1, f = { a: self.b }; { c: [lib, lib, 1], d: [{ e: $.c }, super.e], g: f }"
+      def edited(before: Analysis, from: String, to: String) = {
+        val at = Utf8.decode(before.source.bytes, 0, before.source.bytes.length).indexOf(from)
+        val found = before.edited(TextEdit(Span(at, at + from.length), to))
+        AnalysisText.of(found) ==> AnalysisText.of(Analysis.of(found.source))
+        found
+      }
+      val before = Analysis.of(source(text))
+      val renamed = edited(before, "lib", "lob")
+      renamed.findings.map(_.hint) ==> Vector.fill(2)("did you mean 'lob'?")
+      edited(renamed, "lob", "lib").findings ==> Vector.empty
+      val outside = edited(before, "{ c:", "[")
+      assert(!outside.isProgram)
+      edited(outside, "[", "{ c:").findings ==> Vector.empty
+      val bracket = edited(edited(before, " c: [", " c: ["), "lib,", "lib;")
+      edited(bracket, "lib;", "lib,").findings ==> Vector.empty
+    }
+
     test("a file that is imported is looked for once") {
       var nFound = 0
       val counting = new Importer {
