@@ -261,6 +261,7 @@ private[syntax] abstract class TokenReader(
     if (kept == null) attempt[Expr](follow, hole => hole, isLast)(recovery.unit(expr())(end))
     else {
       countProgress()
+      meter.chargeMemory((kept.untilToken - kept.firstToken) * TokenReader.KeptBytes)
       end = kept.until
       kept
     }
@@ -368,6 +369,9 @@ private object TokenReader {
 
   /** The estimated bytes that a token or operand takes in a tree: expressions, the lists that hold them, and names. */
   private final val TokenBytes = 72L
+
+  /** Those that the rows of a token take that is taken over, with those of the nodes around it, and what it means. */
+  private final val KeptBytes = 32L
 }
 
 /** What may stand between a name and its colon. Apart from [[TokenReader]], which every parse needs, and this only an error. */
