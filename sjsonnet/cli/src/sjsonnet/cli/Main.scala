@@ -62,11 +62,15 @@ private[sjsonnet] object Main {
     new Main(ProgramRun.of(arguments, terminal, adapt), terminal).run()
   }
 
-  /** The exit code of `run`, whose failures are reported. */
-  private def reporting(terminal: Terminal)(run: => Int): Int = {
+  /** The exit code of `run`, whose failures are reported.
+    *
+    * @param failed
+    *   the exit code of those
+    */
+  private[cli] def reporting(terminal: Terminal, failed: Int = 1)(run: => Int): Int = {
     def fail(lines: String): Int = {
       terminal.printError(lines)
-      1
+      failed
     }
     try run
     catch {

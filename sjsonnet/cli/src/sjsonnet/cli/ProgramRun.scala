@@ -1,11 +1,8 @@
 package sjsonnet.cli
 
-import sjsonnet.{FileImporter, ImportBoundary, ImportFailure, ImportLog}
-import sjsonnet.{Jsonnet, ParseCache, Source, Watcher}
+import sjsonnet.{FileImporter, ImportFailure, ImportLog, Jsonnet, ParseCache, Source}
 import sjsonnet.platform.InputFile
 import sjsonnet.text.{Printable, Spelling}
-
-import java.io.IOException
 
 /** The program that a command line names, and the engine that its options describe.
   *
@@ -81,37 +78,10 @@ private[cli] final class ProgramRun private (
   private def looksLikeCode(name: String): Boolean = name.exists("{}[]()'\"=;\n".contains(_))
 
   def engine: Jsonnet = {
-    val bindings = new Bindings(arguments, terminal)
-    val files = importer
+    val files = CommandEngine.files(options, importLog, fallback, terminal)
     // A process evaluates once, and parses each file only once for that.
-    val plain = Jsonnet().forCommand
-      .withParseCache(ParseCache.none)
-      .withSettings(options.settings(terminal.environment(_)))
-      .withImporter(files)
-      .withSubprocesses(new AllowedPrograms(options.reach.allowRun, terminal).find(_))
-      .withTraceSink(terminal.traces)
-      .withWatcher(if (options.running.noProgress.value) Watcher.none else terminal.watcher)
-    val withVars = bindings.extVars.foldLeft(plain) { case (engine, (name, input)) =>
-      engine.withExtVar(name, input)
-    }
-    val whole = bindings.topLevelArguments.foldLeft(withVars) { case (engine, (name, input)) =>
-      engine.withTopLevelArgument(name, input)
-    }
+    val whole = CommandEngine.of(arguments, options, files, ParseCache.none, terminal)
     BuiltInImporter.ofTanka(adapt(whole, files))
-  }
-
-  private def importer: FileImporter = {
-    val roots = options.reach.importRoot.map(terminal.path(_)).toVector
-    roots.foreach { root =>
-      try InputFile.kind(root): Unit
-      catch {
-        case error: IOException =>
-          throw new CommandFailure(CommandCatalogue.NotOpened(root, FileImporter.reason(error)))
-      }
-    }
-    val boundary = new ImportBoundary(roots)
-    val searchPath = SearchPath.of(options.input.jpath, terminal)
-    new FileImporter(searchPath, importLog, boundary, FileImporter.AllFiles, fallback)
   }
 
   /** The files that are read, if they are asked for. */
