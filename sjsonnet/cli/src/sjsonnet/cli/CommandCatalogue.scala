@@ -185,4 +185,32 @@ private[sjsonnet] object CommandCatalogue extends Catalogue(Catalogue.Command) {
   val NoCacheFolder =
     plain(139, Kind.Command, "neither XDG_CACHE_HOME nor HOME is set; --cache-dir names the cache")
   val SystemFailed = of1(140, Kind.Command, "{reason}")
+
+  // Differences.
+
+  val DiffInputs = plain(
+    150,
+    Kind.Command,
+    "diff takes two programs, or one with what is different after --before or --after, or with --git"
+  )
+  val DiffOfNothing = plain(
+    151,
+    Kind.Command,
+    "both sides are the same; --before, --after and --git say what is different"
+  )
+  val DiffOptionForBoth = of1(152, Kind.Command, "{option} is for both sides: put it first")
+  val DiffStdinOnce = plain(153, Kind.Command, "standard input can be one side only")
+  val DiffThreeDots = plain(
+    154,
+    Kind.Command,
+    "--git takes two revisions as A..B, with two dots; git merge-base finds where they have parted"
+  )
+  val DiffParts = plain(155, Kind.Command, "cannot use both -m and -y")
+  val PatchOfSecrets = plain(
+    156,
+    Kind.Command,
+    "a patch would show values of Secrets that change; with --show-secrets, it does"
+  )
+  val NoRevision = of2(157, Kind.Command, "there is no revision {name}: {reason}")
+  val NoRepository = of2(158, Kind.Command, "{file} is in no Git repository: {reason}")
 }

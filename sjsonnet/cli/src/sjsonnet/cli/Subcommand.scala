@@ -43,6 +43,7 @@ private[cli] object Subcommand {
     "check" -> (() => CheckCommand),
     "completions" -> (() => CompletionsCommand),
     "deps" -> (() => DepsCommand),
+    "diff" -> (() => DiffCommand),
     "doc" -> (() => DocCommand),
     "docs" -> (() => DocsCommand),
     "explain" -> (() => ExplainCommand),

@@ -130,7 +130,7 @@ private[vendor] final class GitJobs(
   }
 }
 
-private[vendor] object GitJobs {
+private[sjsonnet] object GitJobs {
 
   /** How often to look whether git has ended that was asked to. */
   private final val MostPauses = 200
@@ -140,6 +140,6 @@ private[vendor] object GitJobs {
     Vector("-c", "advice.detachedHead=false", "-c", "core.fsmonitor=false")
 
   /** What git sets for the programs that it starts itself, such as hooks: it would take the project for the repository. */
-  private val Hidden = Seq("GIT_DIR", "GIT_WORK_TREE", "GIT_INDEX_FILE", "GIT_PREFIX") ++
+  private[sjsonnet] val Hidden = Seq("GIT_DIR", "GIT_WORK_TREE", "GIT_INDEX_FILE", "GIT_PREFIX") ++
     Seq("GIT_OBJECT_DIRECTORY", "GIT_ALTERNATE_OBJECT_DIRECTORIES", "GIT_COMMON_DIR")
 }

@@ -1,0 +1,111 @@
+package sjsonnet.cli
+
+import sjsonnet.{FileImporter, ImportFailure, ImportLog, Jsonnet, JsonnetError}
+import sjsonnet.{JsonTree, OutputPath, ParseCache, PathReader, Program, Source}
+import sjsonnet.difference.SourcePlace
+import sjsonnet.text.Printable
+
+/** One of the two programs that are compared: what is evaluated, and with which options.
+  *
+  * @param name
+  *   what messages call it
+  * @param typed
+  *   the options of an evaluation
+  * @param program
+  *   a file, or code
+  */
+private[cli] final class DiffSide(
+    name: String,
+    typed: Arguments,
+    program: String,
+    revision: Option[GitRevision],
+    repository: Option[GitRepository],
+    cache: ParseCache,
+    terminal: Terminal
+) {
+
+  /** The value of the program, or none if that has failed, which has been reported. */
+  def evaluate(): Option[DiffSide.Result] = {
+    val own = Options.of(typed)
+    val isCode = own.input.exec.value
+    val file =
+      if (isCode || program == DiffSide.StandardInput) "" else terminal.programPath(program)
+    val arguments =
+      if (own.reach.noSettings.value || !ToolSettings.areAbove(file)) typed
+      else new ToolSettings.Finder().of(file).fold(typed)(ProjectSettings.under(typed, _))
+    val options = if (arguments eq typed) own else Options.of(arguments)
+    val fallback =
+      if (options.reach.noSettings.value) FileImporter.NoFallback
+      else new ProjectPaths.Later(file)
+    val files = CommandEngine.files(options, ImportLog.Silent, fallback, terminal)
+    val ofGit =
+      for (tree <- revision; store <- repository)
+        yield new GitImporter(
+          store,
+          tree,
+          program,
+          SearchPath.of(options.input.jpath, terminal),
+          options.reach.importRoot.map(terminal.path(_)).toVector,
+          files
+        )
+    val importer = ofGit.getOrElse(files)
+    val engine =
+      BuiltInImporter.ofTanka(CommandEngine.of(arguments, options, importer, cache, terminal))
+    val path = options.output.path.map(DiffSide.pathOf(_))
+    val result =
+      try evaluated(source(engine, isCode, options, ofGit), path)
+      finally terminal.endProgress()
+    for (importer <- ofGit if importer.usesWorkTree)
+      terminal.printError(Printable.line(s"sjsonnet: $name: ${importer.note}"))
+    result match {
+      case Right(tree) => Some(new DiffSide.Result(tree, _ => None))
+      case Left(error) =>
+        terminal.printError(Printable.line(s"sjsonnet: $name, $description, has failed:"))
+        new ErrorReport(options, terminal).error(error, engine)
+        None
+    }
+  }
+
+  private def evaluated(
+      program: Program,
+      path: Option[OutputPath]
+  ): Either[JsonnetError, JsonTree] =
+    program.run(whole => path.fold(whole)(whole.at(_)).tree)
+
+  private def description: String = program + revision.fold("")(each => s" at ${each.name}")
+
+  private def source(
+      engine: Jsonnet,
+      isCode: Boolean,
+      options: Options,
+      ofGit: Option[GitImporter]
+  ): Program = {
+    val most = options.limits.maxMemory / 2
+    if (isCode) engine.program(Jsonnet.source("<cmdline>", program), "")
+    else if (program == DiffSide.StandardInput)
+      engine.program(new Source("<stdin>", terminal.input(most)), "")
+    else
+      try {
+        val bytes =
+          ofGit.fold(FileImporter.readFile(terminal.programPath(program), most))(_.program)
+        engine.program(new Source(program, bytes), program)
+      } catch {
+        case failure: ImportFailure =>
+          throw new CommandFailure(CommandCatalogue.NotLoaded(failure.getMessage, ""))
+      }
+  }
+}
+
+private[cli] object DiffSide {
+  final val StandardInput = "-"
+
+  /** @param causeOf
+    *   the place of the definition that a part of the value is from, if it is known
+    */
+  final class Result(val tree: JsonTree, val causeOf: OutputPath => Option[SourcePlace])
+
+  private def pathOf(text: String): OutputPath = PathReader.read(text) match {
+    case Right(path)   => path
+    case Left(problem) => throw UsageError.ofValue("--path", text, problem)
+  }
+}
