@@ -4,8 +4,12 @@ import sjsonnet.{FileImporter, Importer, ImportFailure, ImportPaths, ImportSearc
 import sjsonnet.platform.{FilePath, InputFile}
 import sjsonnet.vendor.Manifest
 
+import scala.annotation.tailrec
+import scala.collection.mutable
+
 /** Imports files of a revision, by the names that they have in the work tree. What is outside of the repository is read from
-  * there, and so is a folder `vendor` that is not committed.
+  * there, and so is a folder `vendor` that is not committed, but for links in it to what is in the repository: jb makes some to
+  * the project's own folders.
   *
   * @param main
   *   the program, whose project has imports in `lib` and `vendor`
@@ -30,6 +34,9 @@ private[cli] final class GitImporter(
   def note: String =
     s"${Manifest.DefaultHome} is not in ${revision.name}, so that of the work tree is used"
 
+  /** The files of names that have been asked for. */
+  private val entries = mutable.HashMap.empty[String, Option[GitRevision.Entry]]
+
   private val workingFolder = InputFile.realPath(".").getOrElse(".")
 
   override def find(path: String, from: String): Option[String] = {
@@ -42,15 +49,15 @@ private[cli] final class GitImporter(
     candidates.map(found(_, from)).collectFirst { case Some(name) => name }
   }
 
-  private def found(name: String, from: String): Option[String] = inRepository(name) match {
-    case Some(path) if revision.file(path).nonEmpty =>
-      Option.when(from == ImportPaths.OfOption || isAllowed(revision.file(path)))(name)
-    case Some(path) if isUncommitted(path) =>
+  private def found(name: String, from: String): Option[String] = {
+    val file = entry(name)
+    if (file.nonEmpty) Option.when(from == ImportPaths.OfOption || isAllowed(file))(name)
+    else if (!isInWorkTree(name)) None
+    else {
       val there = files.find(absolute(name), from).map(_ => name)
-      if (there.nonEmpty) usesWorkTree = true
+      if (inRepository(absolute(name)).nonEmpty && there.nonEmpty) usesWorkTree = true
       there
-    case Some(_) => None
-    case None    => files.find(absolute(name), from)
+    }
   }
 
   private def isAllowed(file: Option[GitRevision.Entry]): Boolean =
@@ -88,11 +95,36 @@ private[cli] final class GitImporter(
   }
 
   private def entry(name: String): Option[GitRevision.Entry] =
-    inRepository(name).flatMap(revision.file(_))
+    entries.getOrElseUpdate(name, inRepository(absolute(name)).flatMap(entryAt(name, _)))
+
+  private def entryAt(name: String, path: String): Option[GitRevision.Entry] =
+    revision.file(path).orElse {
+      if (isUncommitted(path)) committed(name).flatMap(revision.file(_)) else None
+    }
+
+  /** Whether a file that the revision does not have counts as it is now. */
+  private def isInWorkTree(name: String): Boolean =
+    inRepository(absolute(name)).forall(path => isUncommitted(path) && committed(name).isEmpty)
+
+  /** The path in the repository to which links in a folder that is not committed lead. */
+  private def committed(name: String): Option[String] =
+    inRepository(real(absolute(name))).filterNot(isUncommitted(_))
+
+  /** A path whose folders are followed as far as they are there. */
+  @tailrec private def real(path: String, rest: String = ""): String =
+    InputFile.realPath(path) match {
+      case Some(found) => found + rest
+      case None        =>
+        FilePath.parent(path) match {
+          case None         => path + rest
+          case Some(parent) =>
+            real(parent, s"/${path.drop(parent.length).stripPrefix("/")}$rest")
+        }
+    }
 
   /** The path of a file from the root of the repository on, if it is in there. */
-  private def inRepository(name: String): Option[String] = {
-    val path = absolute(name).replace(FilePath.separator, '/')
+  private def inRepository(absolute: String): Option[String] = {
+    val path = absolute.replace(FilePath.separator, '/')
     val root = repository.root.stripSuffix("/") + "/"
     Option.when(path.startsWith(root))(path.drop(root.length))
   }
@@ -108,7 +140,7 @@ private[cli] final class GitImporter(
   }
 
   /** Where programs of the project have their imports, as names. */
-  private lazy val projectFolders: Vector[String] = inRepository(main).toVector.flatMap { path =>
+  private lazy val projectFolders: Vector[String] = inRepository(absolute(main)).toVector.flatMap { path =>
     val own = ImportPaths.directory(main)
     val depth = path.count(_ == '/')
     val ways = Iterator.iterate((ImportPaths.directory(path), own)) { case (inside, name) =>

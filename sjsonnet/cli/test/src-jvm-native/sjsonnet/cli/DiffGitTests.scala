@@ -69,6 +69,23 @@ object DiffGitTests extends TestSuite {
       }
     }
 
+    test("links in vendor to folders of the project lead to those of the revision") {
+      project { (scratch, host) =>
+        host.commit("p", "v1")("main.jsonnet" -> "import 'own/sub/a.libsonnet'", "libs/own/sub/a.libsonnet" -> "1")
+        host.commit("p", "v2")("libs/own/sub/a.libsonnet" -> "2")
+        scratch.write("work/p/libs/own/sub/a.libsonnet", "3"): Unit
+        scratch.link("work/p/vendor/own", "../libs/own")
+        val main = scratch.path("work/p/main.jsonnet")
+        val vendor = Seq("-J", scratch.path("work/p/vendor"), "--git")
+        diff(1, vendor ++ Seq("v1..v2", main): _*) ==> "~ $\n    - 1\n    + 2\n"
+        diff(1, vendor ++ Seq("v2", main): _*) ==> "~ $\n    - 2\n    + 3\n"
+        // Also if the work tree has the folder no more.
+        scratch.remove("work/p/libs/own/sub/a.libsonnet")
+        scratch.remove("work/p/libs/own/sub")
+        diff(1, vendor ++ Seq("v1..v2", main): _*) ==> "~ $\n    - 1\n    + 2\n"
+      }
+    }
+
     test("links do not lead out of the repository") {
       project { (scratch, host) =>
         scratch.write("secret", "'secret'"): Unit
