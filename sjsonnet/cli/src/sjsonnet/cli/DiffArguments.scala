@@ -22,8 +22,10 @@ private[cli] final class DiffArguments(
   def colour: Option[String] = Options.of(sides.head).running.color
 
   /** A file of the repository. */
-  def fileOfRevision: String =
-    inputs.zip(revisions).collectFirst { case (file, Some(_)) => file }.getOrElse("")
+  def fileOfRevision: String = inputs.indices
+    .find(revisions(_).nonEmpty)
+    .map(i => if (Options.of(sides(i)).input.exec.value) DiffSide.OfCode else inputs(i))
+    .getOrElse("")
 }
 
 private[cli] object DiffArguments {

@@ -111,11 +111,9 @@ private[cli] object DiffCommand
       val repository = Option.when(asked.revisions.exists(_.nonEmpty))(
         GitRepository.of(terminal.path(asked.fileOfRevision), terminal)
       )
-      try {
-        val both = evaluated(repository)
-        if (both.exists(_.isEmpty)) Failed
-        else compare(both(0).get, both(1).get, keys.toVector ++ EntryKey.usual)
-      } finally repository.foreach(_.close())
+      val both = evaluated(repository)
+      if (both.exists(_.isEmpty)) Failed
+      else compare(both(0).get, both(1).get, keys.toVector ++ EntryKey.usual)
     }
 
     private def evaluated(repository: Option[GitRepository]): Vector[Option[DiffSide.Result]] = {

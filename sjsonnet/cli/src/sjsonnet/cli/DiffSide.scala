@@ -81,7 +81,7 @@ private[cli] final class DiffSide(
       ofGit: Option[GitImporter]
   ): Program = {
     val most = options.limits.maxMemory / 2
-    if (isCode) engine.program(Jsonnet.source("<cmdline>", program), "")
+    if (isCode) engine.program(Jsonnet.source(DiffSide.OfCode, program), "")
     else if (program == DiffSide.StandardInput)
       engine.program(new Source("<stdin>", terminal.input(most)), "")
     else
@@ -98,6 +98,9 @@ private[cli] final class DiffSide(
 
 private[cli] object DiffSide {
   final val StandardInput = "-"
+
+  /** What code is called, which has its imports in the current folder. */
+  final val OfCode = "<cmdline>"
 
   /** @param causeOf
     *   the place of the definition that a part of the value is from, if it is known

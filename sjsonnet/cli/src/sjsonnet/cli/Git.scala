@@ -7,7 +7,8 @@ import sjsonnet.vendor.{Folders, GitJobs, VendorCatalogue}
 
 import java.io.IOException
 
-/** Runs the user's git to read a repository. What it reads and writes are files of a folder that only this user may enter.
+/** Runs the user's git to read a repository. What it reads and writes are files of a folder that only this user may enter, and
+  * that is there only while it runs.
   *
   * A repository may be a stranger's, with settings that name programs. None of the commands that are used here runs any, except to
   * fetch what a partial clone lacks, which is forbidden; a repository that lies in another one as its files is none.
@@ -16,9 +17,6 @@ import java.io.IOException
   *   a folder of the work tree
   */
 private[cli] final class Git(folder: String, terminal: Terminal) {
-  private lazy val scratch = PrivateFolder.make(terminal.environment(_))
-  private var isUsed = false
-
   private lazy val program: String = new ProgramSearch(terminal.environment(_))
     .find("git")
     .fold(reason => throw new CommandFailure(VendorCatalogue.NoGit(reason)), identity)
@@ -30,35 +28,41 @@ private[cli] final class Git(folder: String, terminal: Terminal) {
     */
   def run(arguments: Seq[String], input: Array[Byte] = Git.Nothing): Either[String, Array[Byte]] =
     try {
-      isUsed = true
-      def file(name: String) = s"$scratch/$name"
-      Folders.write(file("in"), input)
-      val running = Programs.start(
-        (program +: Git.Guards) ++ Seq("-C", folder) ++ arguments,
-        Git.Hidden,
-        file("in"),
-        file("out"),
-        file("err"),
-        inGroup = true
-      )
-      try
-        while (running.exit.isEmpty) {
-          if (terminal.isInterrupted) throw new CommandFailure(VendorCatalogue.Interrupted())
-          Programs.pause()
-        }
-      finally running.kill()
-      if (running.exit.contains(0)) Right(FileImporter.readFile(file("out")))
-      else {
-        val said = FileImporter.readFile(file("err"))
-        Left(Git.problem(Utf8.decode(said, 0, said.length)))
-      }
+      val scratch = PrivateFolder.make(terminal.environment(_))
+      try run(arguments, input, scratch)
+      finally Folders.deleteAll(scratch)
     } catch {
       case error: IOException =>
         throw new CommandFailure(VendorCatalogue.NoGit(FileImporter.reason(error)))
     }
 
-  /** Removes its files. */
-  def close(): Unit = if (isUsed) Folders.deleteAll(scratch)
+  private def run(
+      arguments: Seq[String],
+      input: Array[Byte],
+      scratch: String
+  ): Either[String, Array[Byte]] = {
+    def file(name: String) = s"$scratch/$name"
+    Folders.write(file("in"), input)
+    val running = Programs.start(
+      (program +: Git.Guards) ++ Seq("-C", folder) ++ arguments,
+      Git.Hidden,
+      file("in"),
+      file("out"),
+      file("err"),
+      inGroup = true
+    )
+    try
+      while (running.exit.isEmpty) {
+        if (terminal.isInterrupted) throw new CommandFailure(VendorCatalogue.Interrupted())
+        Programs.pause()
+      }
+    finally running.kill()
+    if (running.exit.contains(0)) Right(FileImporter.readFile(file("out")))
+    else {
+      val said = FileImporter.readFile(file("err"))
+      Left(Git.problem(Utf8.decode(said, 0, said.length)))
+    }
+  }
 }
 
 private[cli] object Git {

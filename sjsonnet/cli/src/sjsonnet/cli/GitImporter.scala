@@ -140,16 +140,19 @@ private[cli] final class GitImporter(
   }
 
   /** Where programs of the project have their imports, as names. */
-  private lazy val projectFolders: Vector[String] = inRepository(absolute(main)).toVector.flatMap { path =>
-    val own = ImportPaths.directory(main)
-    val depth = path.count(_ == '/')
-    val ways = Iterator.iterate((ImportPaths.directory(path), own)) { case (inside, name) =>
-      (ImportPaths.directory(inside.stripSuffix("/")), name + "../")
-    }
-    ways
-      .take(depth + 1)
-      .find { case (inside, _) => revision.file(inside + Manifest.FileName).nonEmpty }
-      .toVector
-      .flatMap { case (_, name) => Seq("lib", Manifest.DefaultHome).map(ImportPaths.join(name, _)) }
+  private lazy val projectFolders: Vector[String] = inRepository(absolute(main)).toVector.flatMap {
+    path =>
+      val own = ImportPaths.directory(main)
+      val depth = path.count(_ == '/')
+      val ways = Iterator.iterate((ImportPaths.directory(path), own)) { case (inside, name) =>
+        (ImportPaths.directory(inside.stripSuffix("/")), name + "../")
+      }
+      ways
+        .take(depth + 1)
+        .find { case (inside, _) => revision.file(inside + Manifest.FileName).nonEmpty }
+        .toVector
+        .flatMap { case (_, name) =>
+          Seq("lib", Manifest.DefaultHome).map(ImportPaths.join(name, _))
+        }
   }
 }

@@ -27,7 +27,7 @@ private[cli] final class GitRepository private (git: Git, val root: String) {
     val found = git.run(Seq("rev-parse", "-q", "--verify", s"$name^{commit}")) match {
       // `^v1` would be what is not in v1.
       case Right(output) if GitRevision.isId(text(output).trim) => text(output).trim
-      case _ => fail("there is no such commit")
+      case _                                                    => fail("there is no such commit")
     }
     val listed = git.run(Seq("ls-tree", "-r", "-z", "-l", "--full-tree", found)) match {
       case Right(output) => output
@@ -60,8 +60,6 @@ private[cli] final class GitRepository private (git: Git, val root: String) {
 
   def isKnown(id: String): Boolean = contents.contains(id)
 
-  def close(): Unit = git.close()
-
   private def text(bytes: Array[Byte]): String = SystemText.decode(bytes)
 }
 
@@ -77,7 +75,6 @@ private[cli] object GitRepository {
     git.run(Seq("rev-parse", "--show-toplevel")) match {
       case Right(output) => new GitRepository(git, SystemText.decode(output).stripSuffix("\n"))
       case Left(problem) =>
-        git.close()
         throw new CommandFailure(CommandCatalogue.NoRepository(file, problem))
     }
   }

@@ -7,9 +7,14 @@ import scala.collection.mutable
   */
 private object Likeness {
 
-  def of(a: Node, b: Node): Double =
+  /** @param least
+    *   what is less need not be known: it may be 0
+    */
+  def of(a: Node, b: Node, least: Double): Double =
     if (a.id == b.id) 1
     else if (!(a.isObject && b.isObject || a.isArray && b.isArray)) 0
+    // So a large value is not compared with many small ones.
+    else if (math.min(a.weight, b.weight) < least * math.max(a.weight, b.weight)) 0
     else {
       var common = 0L
       var left = MostParts

@@ -117,7 +117,7 @@ private final class ListMatching(
       val alike = for {
         i <- these
         j <- those
-        likeness = Likeness.of(before(i), after(j))
+        likeness = Likeness.of(before(i), after(j), LeastLikeness)
         if likeness >= LeastLikeness
       } yield (i, j, likeness)
       alike.sortBy { case (i, j, likeness) => (-likeness, i, j) }.foreach { case (i, j, _) =>

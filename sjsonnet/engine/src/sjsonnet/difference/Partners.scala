@@ -71,7 +71,7 @@ private object Partners {
       if these.length.toLong * those.length <= MostCompared
       place <- these
       other <- those
-      likeness = Likeness.of(other.node, place.node)
+      likeness = Likeness.of(other.node, place.node, LeastLikeness)
       if likeness >= LeastLikeness
     } yield (likeness, other.spot.path.steps == place.spot.path.steps, other, place)
     alike

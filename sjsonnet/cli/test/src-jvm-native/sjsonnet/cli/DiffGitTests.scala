@@ -45,7 +45,12 @@ object DiffGitTests extends TestSuite {
         failed(s"open $main: it is not in HEAD", "--git", "v1..HEAD", main)
         // A revision does not have what the work tree has.
         scratch.write("work/p/new.jsonnet", "1"): Unit
-        failed(s"open ${scratch.path("work/p/new.jsonnet")}: it is not in v1", "--git", "v1", scratch.path("work/p/new.jsonnet"))
+        failed(
+          s"open ${scratch.path("work/p/new.jsonnet")}: it is not in v1",
+          "--git",
+          "v1",
+          scratch.path("work/p/new.jsonnet")
+        )
       }
     }
 
@@ -71,7 +76,10 @@ object DiffGitTests extends TestSuite {
 
     test("links in vendor to folders of the project lead to those of the revision") {
       project { (scratch, host) =>
-        host.commit("p", "v1")("main.jsonnet" -> "import 'own/sub/a.libsonnet'", "libs/own/sub/a.libsonnet" -> "1")
+        host.commit("p", "v1")(
+          "main.jsonnet" -> "import 'own/sub/a.libsonnet'",
+          "libs/own/sub/a.libsonnet" -> "1"
+        )
         host.commit("p", "v2")("libs/own/sub/a.libsonnet" -> "2")
         scratch.write("work/p/libs/own/sub/a.libsonnet", "3"): Unit
         scratch.link("work/p/vendor/own", "../libs/own")
@@ -96,7 +104,11 @@ object DiffGitTests extends TestSuite {
           "absolute" -> scratch.path("secret"),
           "one" -> "two",
           "two" -> "one"
-        )("main.jsonnet" -> "import 'up'", "b.jsonnet" -> "import 'absolute'", "c.jsonnet" -> "import 'one'")
+        )(
+          "main.jsonnet" -> "import 'up'",
+          "b.jsonnet" -> "import 'absolute'",
+          "c.jsonnet" -> "import 'one'"
+        )
         for (name <- Seq("main", "b", "c")) {
           val ended = run(2, "--git", "v1..v1", scratch.path(s"work/p/$name.jsonnet"))
           assert(ended.err.contains("couldn't open import"))
@@ -109,7 +121,11 @@ object DiffGitTests extends TestSuite {
         host.commit("p", "v1")("in/main.jsonnet" -> "import '../out/x'", "out/x" -> "1")
         val root = scratch.path("work/p/in")
         val main = scratch.path("work/p/in/main.jsonnet")
-        assert(run(2, "--import-root", root, "--git", "v1..v1", main).err.contains("couldn't open import"))
+        assert(
+          run(2, "--import-root", root, "--git", "v1..v1", main).err.contains(
+            "couldn't open import"
+          )
+        )
         diff(0, "--import-root", scratch.path("work/p"), "--git", "v1..v1", main) ==> ""
       }
     }
@@ -119,18 +135,49 @@ object DiffGitTests extends TestSuite {
         host.commit("p", "v1")("main.jsonnet" -> "1")
         val main = scratch.path("work/p/main.jsonnet")
         val marker = scratch.path("marker")
-        for (name <- Seq(s"--upload-pack=touch $marker", "-c", "--output=x", "a\nb", "a\u0000b", "v1\n", "--"))
+        for (
+          name <- Seq(
+            s"--upload-pack=touch $marker",
+            "-c",
+            "--output=x",
+            "a\nb",
+            "a\u0000b",
+            "v1\n",
+            "--"
+          )
+        )
           failed(
             s"there is no revision ${sjsonnet.text.Printable.line(name)}: that is no name of a revision",
             s"--git=$name..v1",
             main
           )
-        for (name <- Seq("none", "v1:main.jsonnet", s"$$(touch $marker)", "v1^{blob}", "^v1", "v1 v1", "@{-9}", ":/none", "*"))
+        for (
+          name <- Seq(
+            "none",
+            "v1:main.jsonnet",
+            s"$$(touch $marker)",
+            "v1^{blob}",
+            "^v1",
+            "v1 v1",
+            "@{-9}",
+            ":/none",
+            "*"
+          )
+        )
           failed(s"there is no revision $name: there is no such commit", s"--git=v1..$name", main)
-        failed("--git takes two revisions as A..B, with two dots; git merge-base finds where they have parted", "--git", "v1...v1", main)
+        failed(
+          "--git takes two revisions as A..B, with two dots; git merge-base finds where they have parted",
+          "--git",
+          "v1...v1",
+          main
+        )
         assert(!new File(marker).exists)
         val outside = scratch.write("outside/main.jsonnet", "1")
-        assert(run(2, "--git", "v1", outside).err.startsWith(s"sjsonnet: $outside is in no Git repository: "))
+        assert(
+          run(2, "--git", "v1", outside).err.startsWith(
+            s"sjsonnet: $outside is in no Git repository: "
+          )
+        )
       }
     }
 
@@ -141,13 +188,22 @@ object DiffGitTests extends TestSuite {
         val all = names.map(name => s"import ${sjsonnet.text.JsonBytes.quote(name + ".libsonnet")}")
         host.commit("p", "v1")((files :+ ("main.jsonnet" -> all.mkString("[", ", ", "]"))): _*)
         host.commit("p", "v2")("a\nb.libsonnet" -> "99")
-        diff(1, "--git", "v1..v2", scratch.path("work/p/main.jsonnet")) ==> "~ $[1]\n    - 3\n    + 99\n"
+        diff(
+          1,
+          "--git",
+          "v1..v2",
+          scratch.path("work/p/main.jsonnet")
+        ) ==> "~ $[1]\n    - 3\n    + 99\n"
       }
     }
 
     test("a repository with settings that name programs runs none of them") {
       project { (scratch, host) =>
-        host.commit("p", "v1")("main.jsonnet" -> "import 'x'", "x" -> "1", ".gitattributes" -> "* filter=evil diff=evil\n")
+        host.commit("p", "v1")(
+          "main.jsonnet" -> "import 'x'",
+          "x" -> "1",
+          ".gitattributes" -> "* filter=evil diff=evil\n"
+        )
         val work = scratch.path("work/p")
         val marker = scratch.path("marker")
         val evil = s"touch $marker"

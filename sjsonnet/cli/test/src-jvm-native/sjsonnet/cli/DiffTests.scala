@@ -10,7 +10,10 @@ object DiffTests extends TestSuite {
 
     test("two programs, and the exit code") {
       in { scratch =>
-        val (a, b) = (scratch.write("a.jsonnet", "{ x: 1, y: [1] }"), scratch.write("b.jsonnet", "{ y: [1], x: 2 }"))
+        val (a, b) = (
+          scratch.write("a.jsonnet", "{ x: 1, y: [1] }"),
+          scratch.write("b.jsonnet", "{ y: [1], x: 2 }")
+        )
         diff(1, a, b) ==> "~ $.x\n    - 1\n    + 2\n"
         diff(0, a, scratch.write("c.jsonnet", "{ y: [1] } + { x: 1 }")) ==> ""
         diff(0, "-e", "1", "0 + 1") ==> ""
@@ -27,7 +30,14 @@ object DiffTests extends TestSuite {
         val one = Seq("-J", scratch.path("one"))
         diff(1, one ++ Seq(app, "--before", "-V", "env=a", "--after", "-V", "env=b"): _*) ==>
           "~ $\n    - \"a1\"\n    + \"b1\"\n"
-        diff(1, Seq("-V", "env=a", app, "--before") ++ one ++ Seq("--after", "-J", scratch.path("two")): _*) ==>
+        diff(
+          1,
+          Seq("-V", "env=a", app, "--before") ++ one ++ Seq(
+            "--after",
+            "-J",
+            scratch.path("two")
+          ): _*
+        ) ==>
           "~ $\n    - \"a1\"\n    + \"a2\"\n"
         // A side's own value wins, and a side may have another program.
         val other = scratch.write("other.jsonnet", "std.extVar('env')")
@@ -40,14 +50,45 @@ object DiffTests extends TestSuite {
     test("what cannot be compared fails with exit code 2") {
       in { scratch =>
         val a = scratch.write("a.jsonnet", "1")
-        failed("diff takes two programs, or one with what is different after --before or --after, or with --git")
+        failed(
+          "diff takes two programs, or one with what is different after --before or --after, or with --git"
+        )
         failed("both sides are the same; --before, --after and --git say what is different", a)
         failed("both sides are the same; --before, --after and --git say what is different", a, a)
-        failed("standard input can be one side only", "-V", "x=1", "--before", "-", "--after", "-V", "x=2", "-")
-        failed("-f is for both sides: put it first", a, "--before", "-f", "json", "--after", "-V", "a=b")
+        failed(
+          "standard input can be one side only",
+          "-V",
+          "x=1",
+          "--before",
+          "-",
+          "--after",
+          "-V",
+          "x=2",
+          "-"
+        )
+        failed(
+          "-f is for both sides: put it first",
+          a,
+          "--before",
+          "-f",
+          "json",
+          "--after",
+          "-V",
+          "a=b"
+        )
         failed("cannot use both -m and -y", "-m", "-y", a, scratch.write("b.jsonnet", "2"))
-        failed("invalid --keys: a..b: a name of a field is empty", "--keys", "a..b", a, scratch.path("b.jsonnet"))
-        assert(run(2, "-e", "1", "error 'no'").err.startsWith("sjsonnet: B, error 'no', has failed:\nRUNTIME ERROR: no\n"))
+        failed(
+          "invalid --keys: a..b: a name of a field is empty",
+          "--keys",
+          "a..b",
+          a,
+          scratch.path("b.jsonnet")
+        )
+        assert(
+          run(2, "-e", "1", "error 'no'").err.startsWith(
+            "sjsonnet: B, error 'no', has failed:\nRUNTIME ERROR: no\n"
+          )
+        )
         assert(run(2, a, scratch.path("none.jsonnet")).err.contains("none.jsonnet"))
         assert(run(2, "-e", "1", "function(x) x").err.contains("RUNTIME ERROR"))
         assert(run(2, "--frmat", "x").err.contains("did you mean --format?"))
@@ -58,9 +99,16 @@ object DiffTests extends TestSuite {
       def thing(n: Int, text: String) =
         s"{ apiVersion: 'apps/v1', kind: 'Deployment', metadata: { name: 'web', namespace: 'shop' }, spec: { replicas: $n, c: [{ name: 'web', image: '$text' }] } }"
       val (a, b) = (thing(1, "x"), thing(2, "y"))
-      val changes = "  ~ .spec.c[web].image\n      - \"x\"\n      + \"y\"\n  ~ .spec.replicas\n      - 1\n      + 2\n"
+      val changes =
+        "  ~ .spec.c[web].image\n      - \"x\"\n      + \"y\"\n  ~ .spec.replicas\n      - 1\n      + 2\n"
       diff(1, "-e", a, b) ==> s"Deployment shop/web\n$changes"
-      diff(1, "-m", "-e", s"{ 'a.yaml': $a }", s"{ 'a.yaml': $b }") ==> s"a.yaml: Deployment shop/web\n$changes"
+      diff(
+        1,
+        "-m",
+        "-e",
+        s"{ 'a.yaml': $a }",
+        s"{ 'a.yaml': $b }"
+      ) ==> s"a.yaml: Deployment shop/web\n$changes"
       diff(1, "-y", "-e", s"[$a]", s"[$b]") ==> s"document 1: Deployment shop/web\n$changes"
       diff(1, "-e", s"[{}, $a]", s"{ d: $a, e: 1 }") ==>
         "- $[0]\n    - {}\nDeployment shop/web\n  > $.d (moved from $[1])\n+ $.e\n    + 1\n"
@@ -96,15 +144,27 @@ object DiffTests extends TestSuite {
       diff(0, "-e", secret("XXXX"), secret("XXXX") + " ") ==> ""
       failed(
         "a patch would show values of Secrets that change; with --show-secrets, it does",
-        "-f", "json-patch", "-e", secret("XXXX"), secret("YYYY")
+        "-f",
+        "json-patch",
+        "-e",
+        secret("XXXX"),
+        secret("YYYY")
       )
-      assert(diff(1, "--show-secrets", "-f", "json-patch", "-e", secret("X"), secret("Y")).contains("\"Y\""))
+      assert(
+        diff(1, "--show-secrets", "-f", "json-patch", "-e", secret("X"), secret("Y")).contains(
+          "\"Y\""
+        )
+      )
       // What does not change is in no patch.
-      assert(diff(1, "-f", "json-patch", "-e", s"[1, ${secret("X")}]", s"[2, ${secret("X")}]").contains("/0"))
+      assert(
+        diff(1, "-f", "json-patch", "-e", s"[1, ${secret("X")}]", s"[2, ${secret("X")}]")
+          .contains("/0")
+      )
     }
 
     test("JSON") {
-      val text = diff(1, "-m", "-f", "json", "-e", "{ 'a/b': [1, 2], c: 1 }", "{ 'a/b': [2, 1], c: null }")
+      val text =
+        diff(1, "-m", "-f", "json", "-e", "{ 'a/b': [1, 2], c: 1 }", "{ 'a/b': [2, 1], c: null }")
       val tree = JsonTree.parse(text).fold(throw _, identity)
       tree("version").int ==> 1
       tree("equal").bool ==> false
@@ -116,7 +176,9 @@ object DiffTests extends TestSuite {
       val replaced = tree("changes")(1)
       replaced("before")("value").int ==> 1
       assert(replaced("after")("value").isNull)
-      JsonTree.parse(diff(0, "-f", "json", "-e", "1", "1 ")).map(tree => tree("equal").bool) ==> Right(true)
+      JsonTree
+        .parse(diff(0, "-f", "json", "-e", "1", "1 "))
+        .map(tree => tree("equal").bool) ==> Right(true)
     }
 
     test("JSON Patch") {
@@ -134,7 +196,11 @@ object DiffTests extends TestSuite {
       // All of it stands between two fences of four, or in a line of code.
       val (heading, block) = text.linesIterator.toVector.drop(2).splitAt(2)
       heading.head ==> "#### ```` `</details>``` @team\\n```\\n# H\\n![x](y) ````"
-      assert(block.head == "````diff", block.last == "````", block.init.tail.forall(!_.startsWith("````")))
+      assert(
+        block.head == "````diff",
+        block.last == "````",
+        block.init.tail.forall(!_.startsWith("````"))
+      )
     }
 
     test("colours, and lines that fit the terminal") {
@@ -148,7 +214,11 @@ object DiffTests extends TestSuite {
         val text = line.replaceAll("\u001b\\[\\d*m", "")
         assert(text.map(char => if (char >= '\u2e80') 2 else 1).sum <= 40)
       }
-      val plain = CommandRun.of(args, columns = Some(40), environment = Map("NO_COLOR" -> "1", "TERM" -> "xterm"))
+      val plain = CommandRun.of(
+        args,
+        columns = Some(40),
+        environment = Map("NO_COLOR" -> "1", "TERM" -> "xterm")
+      )
       assert(!plain.out.contains('\u001b'))
       assert(diff(1, "--color", "always", "-e", "1", "2").contains("\u001b[31m    - 1"))
     }
@@ -165,7 +235,8 @@ object DiffTests extends TestSuite {
         scratch.write("old.jsonnet", "1"): Unit
         scratch.write("new.jsonnet", "2"): Unit
         scratch.write("app.jsonnet", "std.extVar('env')"): Unit
-        val examples = DiffCommand.help.linesIterator.filter(_.startsWith("  sjsonnet diff ")).toVector
+        val examples =
+          DiffCommand.help.linesIterator.filter(_.startsWith("  sjsonnet diff ")).toVector
         examples.length ==> 3
         for (example <- examples if !example.contains("--git")) {
           val words = example.trim.split(' ').toVector.drop(2).map { word =>

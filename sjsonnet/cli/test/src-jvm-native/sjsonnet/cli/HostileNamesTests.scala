@@ -109,11 +109,13 @@ object HostileNamesTests extends TestSuite {
         )
       ) ++ words),
       "diff" -> (files.flatMap(each =>
-        Seq("text", "markdown").map(format => Seq("-f", format, scratch.path("right.jsonnet"), each))
+        Seq("text", "markdown")
+          .map(format => Seq("-f", format, scratch.path("right.jsonnet"), each))
       ) ++ importing.map(each => Seq("-m", each, scratch.path("right.jsonnet"))) ++
         parts.map { part =>
           val text = JsonBytes.quote(s"f$part")
-          val entry = s"{ name: $text, apiVersion: $text, kind: $text, metadata: { name: $text, namespace: $text } }"
+          val entry =
+            s"{ name: $text, apiVersion: $text, kind: $text, metadata: { name: $text, namespace: $text } }"
           Seq("-m", "-e", "{}", s"{ $text: $text, a: [$entry], ['a' + $text]: $entry }")
         } ++ words.map(word => Seq("--git", word.head, file)) ++ words),
       "fmt" -> (Seq(Seq("--check", folder), Seq("--diff", folder), Seq("-i", folder)) ++
