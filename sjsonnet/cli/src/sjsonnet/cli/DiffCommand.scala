@@ -153,13 +153,25 @@ private[cli] object DiffCommand
       val text = options.format.text(
         difference,
         parts,
-        new Causes(before.causeOf, after.causeOf),
+        causes(difference, before, after),
         isColoured,
         terminal.columns
       )
       terminal.print(Utf8.encode(text))
       if (difference.isEmpty) Same else Different
     }
+
+    private def causes(
+        difference: Difference,
+        before: DiffSide.Result,
+        after: DiffSide.Result
+    ): Causes =
+      if (options.format == DiffFormat.Patch) new Causes(_ => None, _ => None)
+      else
+        new Causes(
+          before.causesOf(difference.changes.flatMap(_.before).map(_.path)),
+          after.causesOf(difference.changes.flatMap(_.after).map(_.path))
+        )
 
     private def isColoured: Boolean = asked.colour match {
       case Some("always") => true

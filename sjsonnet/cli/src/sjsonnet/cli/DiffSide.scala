@@ -52,13 +52,20 @@ private[cli] final class DiffSide(
     val engine =
       BuiltInImporter.ofTanka(CommandEngine.of(arguments, options, importer, cache, terminal))
     val path = options.output.path.map(DiffSide.pathOf(_))
+    val whole = source(engine, isCode, options, ofGit)
     val result =
-      try evaluated(source(engine, isCode, options, ofGit), path)
+      try evaluated(whole, path)
       finally terminal.endProgress()
     for (importer <- ofGit if importer.usesWorkTree)
       terminal.printError(Printable.line(s"sjsonnet: $name: ${importer.note}"))
     result match {
-      case Right(tree) => Some(new DiffSide.Result(tree, _ => None))
+      case Right(tree) =>
+        // What it may have run is not run again.
+        val again =
+          if (options.reach.allowRun.nonEmpty) None
+          else
+            Some(new DiffCauses(whole, engine, path.fold(Vector.empty[OutputPath.Step])(_.steps)))
+        Some(new DiffSide.Result(tree, again))
       case Left(error) =>
         terminal.printError(Printable.line(s"sjsonnet: $name, $description, has failed:"))
         new ErrorReport(options, terminal).error(error, engine)
@@ -102,10 +109,17 @@ private[cli] object DiffSide {
   /** What code is called, which has its imports in the current folder. */
   final val OfCode = "<cmdline>"
 
-  /** @param causeOf
-    *   the place of the definition that a part of the value is from, if it is known
+  /** @param causes
+    *   finds the places that parts of the value are from
     */
-  final class Result(val tree: JsonTree, val causeOf: OutputPath => Option[SourcePlace])
+  final class Result(val tree: JsonTree, causes: Option[DiffCauses]) {
+
+    /** The place that each of the parts at these paths is from, if it is known. */
+    def causesOf(paths: Vector[OutputPath]): OutputPath => Option[SourcePlace] = {
+      val known = causes.filter(_ => paths.nonEmpty).fold(DiffCauses.none)(_.of(paths))
+      path => known.get(path.steps)
+    }
+  }
 
   private def pathOf(text: String): OutputPath = PathReader.read(text) match {
     case Right(path)   => path

@@ -200,6 +200,21 @@ private[sjsonnet] final class Explainer(recording: Recording, root: Value, ctx: 
   def maker(path: OutputPath): Option[TraceEntry] =
     deeply(locator.find(path).toOption.flatMap(made(_)).map(place(_)))
 
+  /** The place that the part at `path` is from: the literal that it is or, if it was computed from one other value, where that
+    * is defined; else what has computed it, or its definition.
+    */
+  def cause(path: OutputPath): Option[TraceEntry] = deeply {
+    locator.find(path).toOption.flatMap { at =>
+      val source = made(at).map { event =>
+        readings.of(event).flatMap(_.from) match {
+          case Vector(only) => only
+          case _            => place(event)
+        }
+      }
+      source.orElse(definitions(at).headOption.map(_.place))
+    }
+  }
+
   /** The places of all literals that were evaluated, each once. */
   def literals: Vector[TraceEntry] = Iterator
     .range(0, recording.size)
