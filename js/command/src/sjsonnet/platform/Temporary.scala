@@ -26,6 +26,7 @@ private[sjsonnet] object Temporary {
   private[sjsonnet] var host: Option[Host] = None
 
   private var path: js.UndefOr[js.Any] = js.undefined
+  private var isNeeded = false
 
   def begin(file: js.Any): Unit = {
     failAtEnd()
@@ -33,8 +34,15 @@ private[sjsonnet] object Temporary {
     host.foreach(_.temporary(file))
   }
 
-  /** The file has its final name, or could not be created. */
+  /** Lets the file stay if a signal ends the process, or not. */
+  def need(isNeeded: Boolean): Unit = {
+    this.isNeeded = isNeeded
+    host.foreach(_.temporary(if (isNeeded) js.undefined else path))
+  }
+
+  /** The file has its final name, stays, or could not be created. */
   def done(): Unit = if (path.nonEmpty) {
+    isNeeded = false
     path = js.undefined
     host.foreach(_.temporary(js.undefined))
   }
@@ -48,10 +56,11 @@ private[sjsonnet] object Temporary {
     } finally host.foreach(_.hold(false))
   }
 
-  /** Deletes the file, if it still exists. */
+  /** Deletes the file, if it still exists, unless it is needed. */
   def delete(): Unit = path.foreach { file =>
-    try Node.call(Node.FileSystem.unlinkSync(file))
-    catch { case _: IOException => () }
+    if (!isNeeded)
+      try Node.call(Node.FileSystem.unlinkSync(file))
+      catch { case _: IOException => () }
     done()
   }
 

@@ -108,12 +108,21 @@ private[sjsonnet] final class Directory private (path: Path, stream: DirectorySt
   /** Lets the temporary file of this thread stay, whatever happens. */
   def keepTemporary(): Unit = Temporary.done()
 
-  /** Makes the file that was kept last a temporary one again, since the process may end for lack of memory
-    * before it is deleted.
+  /** From now on, the temporary file, which may be in another directory, is needed: it is a copy of what the file `name` had,
+    * which is written over. It stays if the process ends.
+    *
+    * @param place
+    *   where the copy is, for people
     */
-  def releaseTemporary(): Unit = ()
+  def needTemporary(name: String, place: String): Unit = Temporary.need(true)
 
-  /** Deletes the temporary file of this thread, if it still exists. */
+  /** Gives the file back what it had, if that is possible without memory: here it is not. */
+  def putBack(): Boolean = false
+
+  /** The temporary file is not needed any more. */
+  def releaseTemporary(): Unit = Temporary.need(false)
+
+  /** Deletes the temporary file of this thread, if it still exists. One that is needed stays. */
   def deleteTemporary(): Unit = Temporary.delete()
 
   /** Deletes a file, or a link, not its target. */

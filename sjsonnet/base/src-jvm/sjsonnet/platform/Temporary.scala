@@ -1,7 +1,7 @@
 package sjsonnet.platform
 
 import java.io.IOException
-import java.util.HashMap
+import java.util.{HashMap, HashSet}
 
 import sun.misc.{Signal, SignalHandler}
 
@@ -16,6 +16,9 @@ private[platform] object Temporary {
 
   /** Removes the file of each thread that has one. */
   private val removals = new HashMap[Thread, () => Unit]
+
+  /** The threads whose files stay if the process ends. */
+  private val needed = new HashSet[Thread]
   private var isAtEnd = false
 
   /** Signals that end a process, apart from those of the JVM. */
@@ -52,9 +55,16 @@ private[platform] object Temporary {
     file
   }
 
-  /** Deletes the file of this thread, if it still exists. */
+  /** Deletes the file of this thread, if it still exists, unless it is needed. */
   def delete(): Unit = synchronized {
-    Option(removals.remove(Thread.currentThread)).foreach(removal => removal())
+    val removal = Option(removals.remove(Thread.currentThread))
+    if (!needed.remove(Thread.currentThread)) removal.foreach(remove => remove())
+  }
+
+  /** Lets the file of this thread stay if the process ends, or not. */
+  def need(isNeeded: Boolean): Unit = synchronized {
+    if (isNeeded) needed.add(Thread.currentThread): Unit
+    else needed.remove(Thread.currentThread): Unit
   }
 
   /** Fails if the process is ending. Otherwise the file to be replaced would be written in place, since the temporary one is
@@ -70,11 +80,14 @@ private[platform] object Temporary {
     body
   }
 
-  /** The file of this thread has its final name. */
-  def done(): Unit = synchronized(removals.remove(Thread.currentThread): Unit)
+  /** The file of this thread has its final name, or stays. */
+  def done(): Unit = synchronized {
+    needed.remove(Thread.currentThread): Unit
+    removals.remove(Thread.currentThread): Unit
+  }
 
   private def end(): Unit = synchronized {
     isAtEnd = true
-    removals.values.forEach(removal => removal())
+    removals.forEach((thread, removal) => if (!needed.contains(thread)) removal())
   }
 }

@@ -88,12 +88,25 @@ private[sjsonnet] final class Directory private (descriptor: CInt) {
   /** Lets the temporary file stay, whatever happens. */
   def keepTemporary(): Unit = DirectoryC.temporaryDone()
 
-  /** Makes the file that was kept last a temporary one again, since the process may end for lack of memory
-    * before it is deleted.
+  /** From now on, the temporary file, which may be in another directory, is needed: it is a copy of what the file `name` had,
+    * which is written over. If the process ends for lack of memory, that is put back first.
+    *
+    * @param place
+    *   where the copy is, for people
     */
-  def releaseTemporary(): Unit = DirectoryC.temporaryAgain()
+  def needTemporary(name: String, place: String): Unit = SystemName.of(name) { c =>
+    SystemName.of(place)(where => check(DirectoryC.temporaryIsCopy(descriptor, c, where)))
+  }
 
-  /** Deletes the temporary file, if it still exists. It is registered on creation: nothing can fail in between. */
+  /** Gives the file back what it had, which takes no memory. Returns whether it has that now. */
+  def putBack(): Boolean = DirectoryC.putBack() != 0
+
+  /** The temporary file is not needed any more. */
+  def releaseTemporary(): Unit = DirectoryC.temporaryIsNoCopy()
+
+  /** Deletes the temporary file, if it still exists, which takes no memory. It is registered on creation: nothing can fail in
+    * between. One that is needed is put back first.
+    */
   def deleteTemporary(): Unit = {
     DirectoryC.removeTemporary()
     DirectoryC.temporaryDone()
@@ -205,6 +218,12 @@ private[platform] object DirectoryC {
   @name("sjsonnet_temporary_done")
   def temporaryDone(): Unit = extern
 
-  @name("sjsonnet_temporary_again")
-  def temporaryAgain(): Unit = extern
+  @name("sjsonnet_temporary_is_copy")
+  def temporaryIsCopy(in: CInt, name: CString, place: CString): CInt = extern
+
+  @name("sjsonnet_put_back")
+  def putBack(): CInt = extern
+
+  @name("sjsonnet_temporary_is_no_copy")
+  def temporaryIsNoCopy(): Unit = extern
 }

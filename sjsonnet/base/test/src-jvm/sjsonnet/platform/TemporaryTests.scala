@@ -21,6 +21,20 @@ object TemporaryTests extends TestSuite {
         directory.close()
       }
     }
+
+    test("a copy that is needed is not deleted") {
+      Scratch { scratch =>
+        val directory = Directory.at(scratch.path("")).get
+        for ((name, isNeeded) <- Seq("needed" -> true, "released" -> false)) {
+          directory.createTemporary(name).get.close()
+          directory.needTemporary("file", name)
+          if (!isNeeded) directory.releaseTemporary()
+          directory.deleteTemporary()
+        }
+        scratch.files ==> Seq("needed")
+        directory.close()
+      }
+    }
   }
 
   private def onOtherThread(body: => Unit): Unit = {
