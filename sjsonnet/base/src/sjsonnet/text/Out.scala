@@ -16,21 +16,27 @@ import sjsonnet.platform.Memory
   *   limits the length of the text
   * @param isOutput
   *   whether the text is (part of) the output of the evaluation that `meter` measures, rather than a value
+  * @param chargesHeld
+  *   whether `meter` is charged only for what is held at a time: it gets back what an array took that has been outgrown
   */
 private[sjsonnet] final class Out private (
     target: Target,
     first: Array[Byte],
     private[sjsonnet] val meter: Meter,
-    isOutput: Boolean
+    isOutput: Boolean,
+    chargesHeld: Boolean
 ) {
 
   def this(target: Target, meter: Meter = Meter.none) =
-    this(target, meter.borrow(), meter, isOutput = true)
+    this(target, meter.borrow(), meter, isOutput = true, chargesHeld = false)
 
   var buffer: Array[Byte] = first
 
   /** The number of bytes of `buffer` in use. */
   var length: Int = 0
+
+  /** What has been charged for `buffer`. */
+  private var charged = 0L
 
   /** [[Target.onlyCounts]], as of the last write to the target. */
   private[text] var isCounting: Boolean = target.onlyCounts
@@ -178,7 +184,7 @@ private[sjsonnet] final class Out private (
   def toByteArray: Array[Byte] = {
     meter.countBytes(length)
     // That of an output has been checked as it was written.
-    if (!isOutput) meter.checkTextLength(length.toLong): Unit
+    if (!isOutput) checkLength(length.toLong)
     meter.chargeMemory(length.toLong)
     LongCopy.extended(buffer, length, length, meter)
   }
@@ -202,11 +208,15 @@ private[sjsonnet] final class Out private (
       meter.chargeMemory(capacity.toLong)
       meter.countBytes(length)
       buffer = LongCopy.extended(buffer, length, capacity, meter)
+      if (chargesHeld) meter.memoryLeft += charged
+      charged = capacity.toLong
     }
   }
 
   private def checkLength(length: Long): Unit =
-    if (isOutput) meter.checkOutput(length) else meter.checkTextLength(length): Unit
+    if (isOutput) meter.checkOutput(length)
+    else if (chargesHeld) OutputTooLarge.checkedLength(length): Unit
+    else meter.checkTextLength(length): Unit
 }
 
 private[sjsonnet] object Out {
@@ -215,15 +225,21 @@ private[sjsonnet] object Out {
   def memory(): Out = memory(Meter.none)
 
   /** An output that keeps everything, up to the length that `meter` allows. */
-  def memory(meter: Meter): Out = new Out(Memory, meter.borrow(), meter, isOutput = false)
+  def memory(meter: Meter): Out =
+    new Out(Memory, meter.borrow(), meter, isOutput = false, chargesHeld = false)
+
+  /** An output that keeps everything, up to the longest array, in one that is there already, which is not charged. */
+  def held(first: Array[Byte], meter: Meter): Out =
+    new Out(Memory, first, meter, isOutput = false, chargesHeld = true)
 
   /** An output that hands a value's text on to `target`, which limits its length itself. */
   def inBlocks(target: Target, meter: Meter): Out =
-    new Out(target, meter.borrow(), meter, isOutput = false)
+    new Out(target, meter.borrow(), meter, isOutput = false, chargesHeld = false)
 
   /** Calls `use` with an output to `target`, or to memory for `None`, whose array is borrowed from a pool. */
   def pooled[A](pool: BufferPool, target: Option[Target], meter: Meter)(use: Out => A): A = {
-    val out = new Out(target.getOrElse(Memory), pool.borrow(), meter, isOutput = true)
+    val out =
+      new Out(target.getOrElse(Memory), pool.borrow(), meter, isOutput = true, chargesHeld = false)
     try use(out)
     finally pool.giveBack(out.buffer)
   }

@@ -85,7 +85,6 @@ private[format] final class DocPrinter(out: Out, width: Int, step: Int, meter: M
 
   private def endLine(blanks: Int, indent: Int): Unit = {
     meter.countBytes(indent)
-    meter.chargeMemory(indent.toLong)
     out.insert(out.length, blanks + 1, '\n')
     column = indent
     pending = indent

@@ -12,7 +12,9 @@ import sjsonnet.text.Out
 private[sjsonnet] final class Formatter {
   private val outline = new Outline
   private val draft = new Draft(outline)
-  private var out = Out.memory()
+
+  /** What the next text is written to, as long as it has room. */
+  private var room = new Array[Byte](Formatter.FirstRoom)
 
   /** The formatted text, or the error that keeps the text from being a program. A text that does not change is the array
     * that it was in.
@@ -29,22 +31,24 @@ private[sjsonnet] final class Formatter {
     if (!outline.read(source, meter)) Left(outline.error.getOrElse(Formatter.error(source, meter)))
     else
       try {
-        write(if (style.width > 0) style.copy(fixKnown = true) else style, meter)
-        Right(result(source.bytes))
+        val out = Out.held(room, meter)
+        write(if (style.width > 0) style.copy(fixKnown = true) else style, out, meter)
+        if (out.buffer.length <= Formatter.MostKept) room = out.buffer
+        Right(result(out, source.bytes))
       } catch {
         // On a host without a deep stack.
         case _: StackOverflowError => Left(Formatter.tooDeep(source))
-      } finally if (out.buffer.length > Formatter.MostKept) out = Out.memory() else out.length = 0
+      }
 
-  private def result(before: Array[Byte]): Array[Byte] =
+  private def result(out: Out, before: Array[Byte]): Array[Byte] =
     if (out.length == before.length && Memory.equal(out.buffer, 0, before, 0, before.length)) before
     else out.toByteArray
 
   /** Formats what the outline has read. */
-  private def write(style: Style, meter: Meter): Unit = {
+  private def write(style: Style, out: Out, meter: Meter): Unit = {
     draft.begin(style, meter)
     SortImports.run(draft, style)
-    if (style.width > 0) writeInLines(style, meter)
+    if (style.width > 0) writeInLines(style, out, meter)
     else {
       Formatter.passes(style).foreach(run(_, style, meter))
       new Layout(draft, style, out, meter).write()
@@ -57,7 +61,7 @@ private[sjsonnet] final class Formatter {
   }
 
   /** The text in lines of the style's width. */
-  private def writeInLines(style: Style, meter: Meter): Unit = {
+  private def writeInLines(style: Style, out: Out, meter: Meter): Unit = {
     Formatter.stable.foreach(pass => if (!Formatter.ofLines(pass)) run(pass, style, meter))
     run(TrailingCommas.OfComprehensions, style, meter)
     DeepStack.run(DeepStack.DefaultMaxStack) {
@@ -86,6 +90,9 @@ private[sjsonnet] object Formatter {
 
   /** Whether it keeps the reference from formatting a text, rather than from evaluating it. */
   private def isError(error: StaticError): Boolean = !Outline.forgives(error)
+
+  /** As much as most files have. */
+  private final val FirstRoom = 1 << 14
 
   /** The longest array that is kept for the next text. */
   private final val MostKept = 1 << 22

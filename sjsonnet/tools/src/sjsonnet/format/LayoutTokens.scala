@@ -118,7 +118,6 @@ private[format] abstract class LayoutTokens(
     // What is deep in a file may be indented by more than the file is long.
     meter.step()
     meter.countBytes(indent)
-    meter.chargeMemory(indent.toLong)
     out.byte('\n')
     var i = 0
     while (i < blanks) {

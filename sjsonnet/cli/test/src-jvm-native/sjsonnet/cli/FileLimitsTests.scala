@@ -62,6 +62,16 @@ object FileLimitsTests extends TestSuite {
       }
     }
 
+    test("the text that fmt writes counts, and what it outgrows does not") {
+      // 24 MB, in an array of 32, and as much again for what is written.
+      val text = "{\na:\n" * 2000 + "1" + "\n}" * 2000
+      for ((most, code) <- Seq("40M" -> 1, "64M" -> 2)) Scratch { scratch =>
+        val file = scratch.write("a.jsonnet", text)
+        val run = CommandRun("fmt", "--check", "--max-memory", most, file)
+        assert(run.code == code, run.err.isEmpty == (code == 2))
+      }
+    }
+
     test("files are within the limits unless they are set") {
       for (command <- Seq(Seq("check"), Seq("lint"), Seq("fmt"), Seq("deps"))) Scratch { scratch =>
         val run = CommandRun((command :+ scratch.write("a.jsonnet", large))*)
