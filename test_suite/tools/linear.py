@@ -9,8 +9,8 @@ and N/4 times. It is not linear if the time grows by more than 2.6 in both steps
 grows by more than it should with 100,000 shows with 20,000 already, in a fifth of the time.
 
 `fmt` indents what is nested, so that its output is not linear in its input: n levels have lines of 0, 2, 4 … 2n spaces.
-Where that is so, its time must be linear in the bytes it writes. What would be more than 2 GB is an error, after a time that is
-mostly the system's, for memory; such a text is not judged.
+Where that is so, its time must be linear in the bytes it writes. A text of more than 2 GB is an error, as is one for which the
+limit of memory does not suffice; then N is halved until the text can be written, and judged there.
 
 COMMAND runs sjsonnet (`dist/sjsonnet`, `sh …/launcher.dest/run`, `node …/cli.cjs`). NAME selects constructs by a part of their
 name. The exit code is 1 if any is not linear, or if a command ends in an error of the host.
@@ -32,7 +32,7 @@ MOST = 20
 RAW = re.compile(r"Exception|java\.lang|at sjsonnet\.|StackOverflow|Segmentation|RangeError|node:internal")
 
 # What a formatter says of a text that it cannot hold.
-TOO_LARGE = "output too large"
+TOO_LARGE = re.compile(r"output too large|the limit of --max-memory")
 
 COMMANDS = {
     "check": ["check"],
@@ -500,8 +500,10 @@ class Side:
         problem = None
         if not done.killed and (done.code not in (0, 1, 2) or RAW.search(done.err)):
             problem = f"exit code {done.code}: {done.err[:300]}"
-        is_unwritable = tool in WRITERS and TOO_LARGE in done.err
-        if (whole < 0.5 or is_unwritable) and not done.killed:
+        if problem is None and tool in WRITERS and not done.killed and TOO_LARGE.search(done.err):
+            problem, _ = self.judge(tool, shape, times // 2)
+            return problem and f"{problem} ({times // 2} times)", whole
+        if whole < 0.5 and not done.killed:
             return problem, whole
         half, _ = self.seconds(tool, shape.text(times // 2), limit)
         quarter, _ = self.seconds(tool, shape.text(times // 4), limit)

@@ -44,6 +44,9 @@ private[syntax] abstract class TokenReader(
   /** The nesting depth of the operands being read. */
   private var depth = 0
 
+  /** The depth for which `meter` has been charged. */
+  private var chargedDepth = 0
+
   /** The number of tokens or operands to read before `meter` is called. */
   private var untilCheck = TokenReader.CheckInterval
 
@@ -344,10 +347,18 @@ private[syntax] abstract class TokenReader(
     if (!isEnding)
       try {
         meter.checkLimits()
-        meter.chargeMemory(TokenReader.CheckInterval * TokenReader.TokenBytes)
+        val bytes = if (isTolerant) TokenReader.TreeBytes else TokenReader.TokenBytes
+        meter.chargeMemory(TokenReader.CheckInterval * bytes)
+        if (isTolerant) chargeDepth()
       } catch {
         case NonFatal(limit) if depth > TokenReader.Shallow => end(limit, lexer.from)
       }
+  }
+
+  /** Charges the host's stack, of which what recovers from errors takes several times what other parses do. */
+  private def chargeDepth(): Unit = if (depth > chargedDepth) {
+    meter.chargeMemory((depth - chargedDepth) * TokenReader.LevelBytes)
+    chargedDepth = depth
   }
 
   protected final def descend(): Unit = {
@@ -372,6 +383,12 @@ private object TokenReader {
 
   /** Those that the rows of a token take that is taken over, with those of the nodes around it, and what it means. */
   private final val KeptBytes = 32L
+
+  /** The same in a lossless tree, with what is found out about it. */
+  private final val TreeBytes = 150L
+
+  /** What a level of nesting takes of the stack in a tolerant parse. */
+  private final val LevelBytes = 2560L
 }
 
 /** What may stand between a name and its colon. Apart from [[TokenReader]], which every parse needs, and this only an error. */

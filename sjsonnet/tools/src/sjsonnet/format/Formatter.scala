@@ -64,6 +64,7 @@ private[sjsonnet] final class Formatter {
   private def writeInLines(style: Style, out: Out, meter: Meter): Unit = {
     Formatter.stable.foreach(pass => if (!Formatter.ofLines(pass)) run(pass, style, meter))
     run(TrailingCommas.OfComprehensions, style, meter)
+    meter.chargeMemory(outline.nTokens * Formatter.DocBytes)
     DeepStack.run(DeepStack.DefaultMaxStack) {
       new DocPrinter(out, style.width, style.step, meter).write(new WidthDocs(draft, style).file)
     }
@@ -90,6 +91,9 @@ private[sjsonnet] object Formatter {
 
   /** Whether it keeps the reference from formatting a text, rather than from evaluating it. */
   private def isError(error: StaticError): Boolean = !Outline.forgives(error)
+
+  /** What a document takes for each token, by measuring. */
+  private final val DocBytes = 500L
 
   /** As much as most files have. */
   private final val FirstRoom = 1 << 14

@@ -21,6 +21,7 @@ private[sjsonnet] object Linter {
     val meter = files.meter
     if (!values.analysis.isProgram) values.analysis.findings
     else {
+      meter.chargeMemory(values.analysis.tree.tokens.length * ValueBytes)
       val file = new Checked(values)
       try
         DeepStack.run(DeepStack.DefaultMaxStack) {
@@ -34,6 +35,9 @@ private[sjsonnet] object Linter {
       new Allowed(values.analysis).remaining(all).sortBy(it => (it.span.from, it.span.until))
     }
   }
+
+  /** What is known of values takes about that for each token, by measuring. */
+  private final val ValueBytes = 250L
 
   /** Shows each node to all checks, from the inside to the outside, so that what is known of its parts is known by then. Uses
     * no recursion, however deep the tree is.

@@ -62,6 +62,17 @@ object FileLimitsTests extends TestSuite {
       }
     }
 
+    test("what is known of a program and what is broken into lines count") {
+      // It has 40,000 tokens.
+      val text = "[\n" + "{ a: 1 }.a,\n" * 5000 + "]\n"
+      for (command <- Seq(Seq("lint", "--select", "L001"), Seq("fmt", "--width=80", "--check")))
+        Scratch { scratch =>
+          val file = scratch.write("a.jsonnet", text)
+          def run(most: String) = CommandRun((command ++ Seq("--max-memory", most, file))*)
+          assert(run("16M").err.contains("takes more memory than 16M"), run("40M").err.isEmpty)
+        }
+    }
+
     test("the text that fmt writes counts, and what it outgrows does not") {
       // 24 MB, in an array of 32, and as much again for what is written.
       val text = "{\na:\n" * 2000 + "1" + "\n}" * 2000
