@@ -138,6 +138,20 @@ COMMANDS = [
         [],
     ),
     (
+        "deps, an error after 60 MB",
+        {"a.jsonnet": lambda: large(60) + "1"},
+        ["deps", "a.jsonnet"],
+        "error:Did not expect",
+        [],
+    ),
+    (
+        "fmt, a text of gigabytes",
+        {"a.jsonnet": "{\n a:\n" * 20_000 + "1" + "\n}" * 20_000},
+        ["fmt", "--max-memory", "256M", "a.jsonnet"],
+        "error:takes more memory than 256M",
+        [],
+    ),
+    (
         "a signal in the middle",
         {"a.jsonnet": "local f(n) = if n < 0 then n else f(n + 1); f(0)"},
         ["--max-tail-calls", "0", "-o", "out.json", "a.jsonnet"],
