@@ -32,7 +32,7 @@ MOST = 20
 RAW = re.compile(r"Exception|java\.lang|at sjsonnet\.|StackOverflow|Segmentation|RangeError|node:internal")
 
 # What a formatter says of a text that it cannot hold.
-TOO_LARGE = re.compile(r"output too large|the limit of --max-memory")
+TOO_LARGE = re.compile(r"output too large|the limit of --max-memory|out of memory")
 
 COMMANDS = {
     "check": ["check"],

@@ -44,18 +44,16 @@ private[format] final class DocGaps(draft: Draft, style: Style) {
     */
   private def read(fodder: Fodder, plain: Int => Doc, endsInside: Boolean = true): Doc = {
     val reading = new Reading(plain)
+    val lastEnd = (0 until fodder.size).lastIndexWhere(fodder(_).endsLine)
     for (i <- 0 until fodder.size) {
       val piece = fodder(i)
-      if (piece.kind == Piece.Inline) reading.inline(piece, isLast = !endsLineFrom(fodder, i))
+      if (piece.kind == Piece.Inline) reading.inline(piece, isLast = i > lastEnd)
       else if (piece.comment.length == 0) reading.lineEnd(piece)
       else if (piece.kind == Piece.LineEnd) reading.beside(piece)
       else reading.paragraph(piece)
     }
     reading.result(endsInside)
   }
-
-  private def endsLineFrom(fodder: Fodder, from: Int): Boolean =
-    (from until fodder.size).exists(fodder(_).endsLine)
 
   private def isLine(doc: Doc): Boolean = doc match {
     case _: Line | _: Hard => true
