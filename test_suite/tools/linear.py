@@ -1,12 +1,14 @@
 #!/usr/bin/env python3
 """Repeats and nests each construct of the grammar 100,000 times, whole and broken, and finds what takes a tool more than linear
-time.
+time or memory.
 
     test_suite/tools/linear.py [--times N] [--side COMMAND]… [--only check,lint] [NAME…]
 
 A construct is tried N times and, if that takes more than half a second of the processor beyond what a small file takes, N/2
-and N/4 times. It is not linear if the time grows by more than 2.6 in both steps, or if it takes more than MOST seconds. What
-grows by more than it should with 100,000 shows with 20,000 already, in a fifth of the time.
+and N/4 times. It is not linear if the time or the peak of memory grows by more than 2.6 in both steps, or if it takes more than
+MOST seconds. The time that counts for growth is the command's own: the system's, for pages of memory, depends on how busy the
+machine is, and is up to ten times as much. What grows by more than it should with 100,000 shows with 20,000 already, in a fifth
+of the time.
 
 `fmt` indents what is nested, so that its output is not linear in its input: n levels have lines of 0, 2, 4 … 2n spaces.
 Where that is so, its time must be linear in the bytes it writes. A text of more than 2 GB is an error, as is one for which the
@@ -458,8 +460,9 @@ def shapes():
 
 
 class Run:
-    def __init__(self, seconds, code, err, killed):
-        self.seconds, self.code, self.err, self.killed = seconds, code, err, killed
+    def __init__(self, used, code, err, killed):
+        self.seconds, self.own, self.memory = used.ru_utime + used.ru_stime, used.ru_utime, used.ru_maxrss
+        self.code, self.err, self.killed = code, err, killed
 
 
 def run(command, limit):
@@ -474,15 +477,25 @@ def run(command, limit):
         process.returncode = os.waitstatus_to_exitcode(status)
         err.seek(0)
         text = err.read(4000).decode(errors="replace")
-    return Run(
-        used.ru_utime + used.ru_stime, process.returncode, text, process.returncode in (-signal.SIGXCPU, -signal.SIGKILL)
-    )
+    return Run(used, process.returncode, text, process.returncode in (-signal.SIGXCPU, -signal.SIGKILL))
+
+
+def grows(values):
+    """Whether something grows by more than it should where the size doubles, and doubles again."""
+    quarter, half, whole = values
+    return whole > 2.6 * half and half > 2.6 * quarter
+
+
+def as_written(values, sizes):
+    """Whether it grows as what is written does."""
+    (quarter, half, whole), (first, second, third) = values, sizes
+    return whole * second <= 1.3 * half * third or half * first <= 1.3 * quarter * second
 
 
 class Side:
     def __init__(self, command, folder):
         self.command, self.folder = shlex.split(command), Path(folder)
-        self.base = {}
+        self.base, self.small = {}, {}
 
     def seconds(self, tool, text, limit):
         file = self.folder / "file.jsonnet"
@@ -490,7 +503,8 @@ class Side:
         done = run(self.command + COMMANDS[tool] + [str(file)], limit)
         if tool not in self.base:
             self.base[tool] = 0
-            self.base[tool] = min(self.seconds(tool, "1", 60)[0] for _ in range(3))
+            self.small[tool] = min((self.seconds(tool, "1", 60)[1] for _ in range(3)), key=lambda run: run.seconds)
+            self.base[tool] = self.small[tool].seconds
         return done.seconds - self.base[tool], done
 
     def judge(self, tool, shape, times):
@@ -505,14 +519,19 @@ class Side:
             return problem and f"{problem} ({times // 2} times)", whole
         if whole < 0.5 and not done.killed:
             return problem, whole
-        half, _ = self.seconds(tool, shape.text(times // 2), limit)
-        quarter, _ = self.seconds(tool, shape.text(times // 4), limit)
-        if done.killed or (whole > 2.6 * half and half > 2.6 * quarter):
-            if tool in WRITERS and not done.killed:
-                sizes = [self.written(tool, shape.text(times // part)) for part in (1, 2, 4)]
-                if whole * sizes[1] <= 1.3 * half * sizes[0] or half * sizes[2] <= 1.3 * quarter * sizes[1]:
-                    return problem, whole
-            problem = f"not linear: {quarter:.2f} {half:.2f} {whole:.2f}{'+' if done.killed else ''} s"
+        quarter, half = [self.seconds(tool, shape.text(times // part), limit)[1] for part in (4, 2)]
+        if done.killed:
+            return f"not linear: {quarter.own:.2f} {half.own:.2f} {done.own:.2f}+ s", whole
+        runs = quarter, half, done
+        own = [run.own - self.small[tool].own for run in runs]
+        memory = [run.memory for run in runs]
+        wrong = [values for values in (own, memory) if grows(values) and (values is memory or own[2] >= 0.5)]
+        if wrong and tool in WRITERS:
+            sizes = [self.written(tool, shape.text(times // part)) for part in (4, 2, 1)]
+            wrong = [values for values in wrong if not as_written(values, sizes)]
+        if wrong:
+            shown = [f"{run.own:.2f} s {run.memory >> 10} MB" for run in runs]
+            problem = f"not linear: {', '.join(shown)}"
         return problem, whole
 
     def written(self, tool, text):
