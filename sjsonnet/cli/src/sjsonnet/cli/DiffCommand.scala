@@ -1,7 +1,8 @@
 package sjsonnet.cli
 
 import sjsonnet.ParseCache
-import sjsonnet.difference.{Causes, Difference, EntryKey, HiddenSecrets}
+import sjsonnet.OutputPath
+import sjsonnet.difference.{Causes, Change, Difference, EntryKey, HiddenSecrets}
 import sjsonnet.text.{TextParts, Utf8}
 
 import mainargs.{arg, Flag, ParserForClass}
@@ -153,7 +154,7 @@ private[cli] object DiffCommand
       val text = options.format.text(
         difference,
         parts,
-        causes(difference, before, after),
+        causes(difference, before, after, secrets),
         isColoured,
         terminal.columns
       )
@@ -164,14 +165,29 @@ private[cli] object DiffCommand
     private def causes(
         difference: Difference,
         before: DiffSide.Result,
-        after: DiffSide.Result
+        after: DiffSide.Result,
+        secrets: HiddenSecrets
     ): Causes =
       if (options.format == DiffFormat.Patch) new Causes(_ => None, _ => None)
-      else
-        new Causes(
-          before.causesOf(difference.changes.flatMap(_.before).map(_.path)),
-          after.causesOf(difference.changes.flatMap(_.after).map(_.path))
-        )
+      else {
+        def of(side: DiffSide.Result, part: Change => Option[Change.Side]) = {
+          val parts = difference.changes.flatMap(change => part(change).map(change -> _))
+          val found = side.causesOf(parts.map(_._2.path))
+          val secret = parts.collect {
+            case (change, own) if isSecret(change, own, secrets) => own.path.steps
+          }.toSet
+          (path: OutputPath) =>
+            found(path).map { place =>
+              val isHidden = secret(path.steps) || secrets.mayBeIn(place.text)
+              if (isHidden && !options.showSecrets.value) place.copy(text = "") else place
+            }
+        }
+        new Causes(of(before, _.before), of(after, _.after))
+      }
+
+    /** Whether the line that a part is from is likely to have a secret in it. */
+    private def isSecret(change: Change, part: Change.Side, secrets: HiddenSecrets): Boolean =
+      change.resource.exists(_.kind == "Secret") || secrets.areIn(part.value)
 
     private def isColoured: Boolean = asked.colour match {
       case Some("always") => true

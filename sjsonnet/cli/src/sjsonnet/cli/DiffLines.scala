@@ -101,7 +101,7 @@ private[cli] final class DiffLines(parts: DiffParts, causes: Causes) {
   ): Vector[DiffLine] = of(side.path).toVector.map { place =>
     DiffLine(
       DiffLine.Cause,
-      Printable.line(s"${place.file}:${place.line}:${place.column}  ${place.text.trim}")
+      Printable.line(s"${place.file}:${place.line}:${place.column}  ${place.text.trim}".trim)
     )
   }
 

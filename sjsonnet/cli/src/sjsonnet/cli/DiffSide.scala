@@ -60,9 +60,9 @@ private[cli] final class DiffSide(
       terminal.printError(Printable.line(s"sjsonnet: $name: ${importer.note}"))
     result match {
       case Right(tree) =>
-        // What it may have run is not run again.
+        // What it may have run is not run again, and code on the command line is before the reader's eyes.
         val again =
-          if (options.reach.allowRun.nonEmpty) None
+          if (isCode || options.reach.allowRun.nonEmpty) None
           else
             Some(new DiffCauses(whole, engine, path.fold(Vector.empty[OutputPath.Step])(_.steps)))
         Some(new DiffSide.Result(tree, again))

@@ -24,6 +24,19 @@ private[sjsonnet] final class HiddenSecrets(salt: Array[Byte]) {
   /** What has been put in the places of values. */
   private val texts = mutable.HashSet.empty[String]
 
+  /** The secrets themselves, and what those in base 64 stand for. */
+  private val secrets = mutable.HashSet.empty[String]
+
+  /** Whether a line of a program may have one of the secrets in it that were hidden here. */
+  def mayBeIn(line: String): Boolean = secrets.exists(line.contains(_))
+
+  private def keep(secret: String): Unit = {
+    def add(text: String): Unit = if (text.length >= ShortestSecret) secrets += text: Unit
+    add(secret)
+    try add(new String(java.util.Base64.getDecoder.decode(secret), "UTF-8"))
+    catch { case _: IllegalArgumentException => () }
+  }
+
   /** A value without its secrets. */
   def in(tree: JsonTree): JsonTree = {
     var open = List.empty[Open]
@@ -89,8 +102,12 @@ private[sjsonnet] final class HiddenSecrets(salt: Array[Byte]) {
     add(salt)
     add(Utf8.encode(JsonTree.typeName(tree)))
     add(Utf8.encode(tree match {
-      case JsonTree.Str(value) => value
-      case other               => other.toString
+      case JsonTree.Str(value) =>
+        keep(value)
+        value
+      case other =>
+        keep(other.toString)
+        other.toString
     }))
     val whole = hash.result().map(byte => f"${byte & 0xff}%02x").mkString
     val short = whole.take(Shown)
@@ -102,6 +119,9 @@ private[sjsonnet] final class HiddenSecrets(salt: Array[Byte]) {
 }
 
 private[sjsonnet] object HiddenSecrets {
+
+  /** Shorter texts are in too many lines by chance. */
+  private final val ShortestSecret = 3
 
   /** How many digits of a hash are shown. */
   private final val Shown = 12

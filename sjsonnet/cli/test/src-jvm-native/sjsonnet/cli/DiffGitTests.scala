@@ -67,7 +67,7 @@ object DiffGitTests extends TestSuite {
         scratch.write("work/p/vendor/x/v.libsonnet", "{ v: 1 }"): Unit
         val main = scratch.path("work/p/e/d/main.jsonnet")
         val ended = run(1, "--git", "v1..v2", main)
-        ended.out ==> changes("l" -> "1 2")
+        DiffTests.withoutCauses(ended.out) ==> changes("l" -> "1 2")
         ended.err ==> Seq("A" -> "v1", "B" -> "v2").map { case (side, name) =>
           s"sjsonnet: $side: vendor is not in $name, so that of the work tree is used\n"
         }.mkString
@@ -269,7 +269,7 @@ object DiffGitTests extends TestSuite {
   private def diff(code: Int, args: String*): String = {
     val ended = run(code, args: _*)
     ended.err ==> ""
-    ended.out
+    DiffTests.withoutCauses(ended.out)
   }
 
   private def failed(message: String, args: String*): Unit =

@@ -22,6 +22,46 @@ object DiffTests extends TestSuite {
       }
     }
 
+    test("the places that changes are from: a literal, what a text was made of, a condition") {
+      in { scratch =>
+        scratch.write("lib.libsonnet", "{\n  tag:: '1',\n  image: 'web:' + self.tag,\n}\n"): Unit
+        def app(env: String, tag: String) = scratch.write(
+          s"$env.jsonnet",
+          s"(import 'lib.libsonnet') {\n  tag:: '$tag',\n  replicas: if '$env' == 'a' then 1 else 2,\n}\n"
+        )
+        val (a, b) = (app("a", "1"), app("b", "2"))
+        run(1, a, b).out ==>
+          s"""~ $$.image
+             |    - "web:1"
+             |      $a:2:9  tag:: '1',
+             |    + "web:2"
+             |      $b:2:9  tag:: '2',
+             |~ $$.replicas
+             |    - 1
+             |      $a:3:32  replicas: if 'a' == 'a' then 1 else 2,
+             |    + 2
+             |      $b:3:39  replicas: if 'b' == 'a' then 1 else 2,
+             |""".stripMargin
+      }
+    }
+
+    test("no line is shown that has a secret in it") {
+      in { scratch =>
+        def app(name: String, secret: String) = scratch.write(
+          name,
+          s"local p = '$secret', o = { tag: '$secret-x' };\n{ apiVersion: 'v1', kind: 'Secret', metadata: { name: 's' },\n" +
+            "  data: { a: std.base64(p) } } + { other: o }\n"
+        )
+        val (a, b) = (app("a.jsonnet", "hunter2"), app("b.jsonnet", "hunter3"))
+        for (format <- Seq("text", "json", "markdown")) {
+          val text =
+            run(1, "--format", format, a, b).out.replace("hunter2-x", "").replace("hunter3-x", "")
+          assert(!text.contains("hunter"), text.contains("a.jsonnet"))
+        }
+        assert(run(1, "--show-secrets", a, b).out.contains("local p = 'hunter2'"))
+      }
+    }
+
     test("one program under two sets of options") {
       in { scratch =>
         val app = scratch.write("app.jsonnet", "std.extVar('env') + import 'n'")
@@ -248,6 +288,10 @@ object DiffTests extends TestSuite {
     }
   }
 
+  /** A text without the lines that say where the changes are from. */
+  def withoutCauses(text: String): String =
+    text.linesWithSeparators.filterNot(_.matches(" +\\S+:\\d+:\\d+  .*\n")).mkString
+
   private def in(test: Scratch => Unit): Unit = Scratch(test)
 
   private def run(code: Int, args: String*): CommandRun = {
@@ -261,7 +305,7 @@ object DiffTests extends TestSuite {
   private def diff(code: Int, args: String*): String = {
     val ended = run(code, args: _*)
     ended.err ==> ""
-    ended.out
+    DiffTests.withoutCauses(ended.out)
   }
 
   private def failed(message: String, args: String*): Unit = {
