@@ -2,7 +2,7 @@ package sjsonnet.cli
 
 import scala.scalajs.js
 import scala.scalajs.js.annotation.JSImport
-import scala.scalajs.js.typedarray.{Int8Array, Uint8Array}
+import scala.scalajs.js.typedarray.{Int8Array, TA2AB, Uint8Array}
 
 /** Bytes that nobody can guess. */
 private[cli] object RandomBytes {
