@@ -246,7 +246,7 @@ object InputTests extends TestSuite {
       )
       CommandRun("--yaml", "a").failed(
         usage(
-          "unrecognized argument: --yaml; did you mean --yaml-stream, --yaml-quote, --yaml-out?"
+          "unrecognized argument: --yaml; did you mean --yaml-stream, --yaml-quote, --yaml-comments, --yaml-out, --yaml-debug?"
         )
       )
       CommandRun("--tla=x=1", "a").failed(
