@@ -118,7 +118,8 @@ private final class PathRewriter(wd: os.Path) {
 
 private object PathRewriter {
   private val PathOptions =
-    Set("-J", "--jpath", "--import-root", "-o", "--output-file", "-m", "--multi", "--depfile")
+    Set("-J", "--jpath", "--import-root", "-o", "--output-file", "-m", "--multi", "--depfile") ++
+      Set("--source-map", "--source-map-v3")
 
   /** Options with a value of the form `KEY=FILE`. */
   private val BindingOptions =
