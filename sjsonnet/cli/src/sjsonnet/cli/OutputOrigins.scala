@@ -1,10 +1,11 @@
 package sjsonnet.cli
 
-import sjsonnet.{Evaluated, OutputPath, TraceEntry}
+import sjsonnet.{Evaluated, OutputPath, Source, TraceEntry}
 import sjsonnet.provenance.{Explainer, Explanation, Recorder}
-import sjsonnet.text.{CheckedText, Printable, Utf8}
+import sjsonnet.text.{CheckedText, LineIndex, Printable, Utf8}
 
 import java.io.ByteArrayOutputStream
+import java.util.IdentityHashMap
 
 /** Tells where the lines of an output come from: in comments, and in maps beside it. */
 private[cli] final class OutputOrigins(options: OriginOptions, recorder: Recorder) {
@@ -28,7 +29,9 @@ private[cli] final class OutputOrigins(options: OriginOptions, recorder: Recorde
   def told(file: String, ways: Vector[OutputPath], text: CheckedText): CheckedText = {
     val bytes = bytesOf(text)
     val lines = OutputLines.of(bytes)
-    val origins = (1 to lines.length).toVector.map(line => origin(lines, line, ways))
+    val origins = explainer.deeply {
+      (1 to lines.length).toVector.map(line => origin(lines, line, ways))
+    }
     files :+= new SourceMap.File(file, origins)
     if (!options.yamlComments.value) text
     else if (lines.isJson) throw new UsageError(CommandCatalogue.CommentsInYaml())
@@ -106,19 +109,21 @@ private[cli] final class SourceMap(files: Vector[SourceMap.File]) {
 
   private def definition(definition: Explanation.Definition): String = {
     val place = definition.place
-    val source = place.source
-    val numbers = Seq(
-      index(place),
-      place.line,
-      place.column,
-      source.line(place.until),
-      source.column(place.until)
-    )
+    val numbers = index(place) +: (position(place.source, place.from) ++
+      position(place.source, place.until))
     JsonText.obj(
       "role" -> JsonText.str(definition.role.name),
       "place" -> JsonText.arr(numbers.map(_.toString))
     )
   }
+
+  /** The line and the column, from 1 on, of an offset. Places come in any order, so lines are not counted for each. */
+  private def position(source: Source, offset: Int): Seq[Int] = {
+    val index = lines.computeIfAbsent(source, source => new LineIndex(source.bytes))
+    Seq(index.line(offset) + 1, index.column(offset, LineIndex.Units.Bytes) + 1)
+  }
+
+  private val lines = new IdentityHashMap[Source, LineIndex]
 
   private lazy val sources: Vector[String] =
     files.flatMap(_.origins.flatten).flatMap(_.definitions).map(_.place.file).distinct
@@ -136,7 +141,8 @@ private[cli] final class SourceMap(files: Vector[SourceMap.File]) {
     val lines = first.toVector.flatMap(_.origins).map {
       case Some(origin) =>
         val place = origin.definitions.head.place
-        val (source, line, column) = (index(place), place.line - 1, place.column - 1)
+        val source = index(place)
+        val Seq(line, column) = position(place.source, place.from).map(_ - 1): @unchecked
         val segment =
           vlq(0) + vlq(source - lastSource) + vlq(line - lastLine) + vlq(column - lastColumn)
         lastSource = source

@@ -32,8 +32,10 @@ private[sjsonnet] final class Explainer(recording: Recording, root: Value, ctx: 
       new Explanation(path, none, none, conditions(last), none, none, none, Some(absence))
   })
 
-  /** Values may be nested as deep as the program's stack lets them. */
-  private def deeply[A](body: => A): A = DeepStack.run(ctx.settings.maxStack)(body)
+  /** Runs `body` on a stack that suffices for all questions: values may be nested as deep as the program's stack lets them. Each
+    * question sees to that itself; who has many asks them within one call of this.
+    */
+  def deeply[A](body: => A): A = DeepStack.run(ctx.settings.maxStack)(body)
 
   private def explanation(path: OutputPath, at: Location) = new Explanation(
     path,
@@ -82,8 +84,10 @@ private[sjsonnet] final class Explainer(recording: Recording, root: Value, ctx: 
     layer.definition(entry.field).map { field =>
       // The place of the body makes the site known, if it was not needed yet.
       val source = ctx.placeAt(layer.pos(entry.field)).source
-      val event = recording.find(obj, entry)
-      val value = if (event == Events.None) dry.of(obj, entry) else recording.value(event)
+      def value = {
+        val event = recording.find(obj, entry)
+        if (event == Events.None) dry.of(obj, entry) else recording.value(event)
+      }
       new Definition(
         new TraceEntry(source, field.from, field.until),
         role,

@@ -35,15 +35,19 @@ private[sjsonnet] object Explanation {
 
   /** A definition of a field, or what an element is.
     *
-    * @param value
-    *   in one short line; none if the output did not need it
+    * @param sketched
+    *   the value in one short line; none if it is not known
     */
   final class Definition(
       val place: TraceEntry,
       val role: Role,
       val isHidden: Boolean,
-      val value: Option[String]
-  )
+      sketched: => Option[String]
+  ) {
+
+    /** The value in one short line, made when it is first asked for, which has to be during the evaluation. */
+    lazy val value: Option[String] = sketched
+  }
 
   /** What a definition is for. */
   sealed abstract class Role(val name: String)

@@ -56,17 +56,24 @@ private[provenance] final class Locator(
 
   /** The part that a path leads to, or the last one on the way and how many steps lead to it. */
   def find(path: OutputPath): Either[(Location, Int), Location] = {
-    var at = whole
     var i = 0
+    // Those who ask about many parts ask about one after another.
+    while (i < found.length - 1 && i < path.steps.length && steps(i) == path.steps(i)) i += 1
+    found = found.take(i + 1)
+    steps = path.steps
     while (i < path.steps.length) {
-      step(at, path.steps(i)) match {
-        case Some(next) => at = next
-        case None       => return Left((at, i))
+      step(found.last, path.steps(i)) match {
+        case Some(next) => found :+= next
+        case None       => return Left((found.last, i))
       }
       i += 1
     }
-    Right(at)
+    Right(found.last)
   }
+
+  /** The parts on the way that was looked for at last, from the whole on, and its steps. */
+  private var found = Vector(whole)
+  private var steps = Vector.empty[OutputPath.Step]
 
   /** The part that a step leads to, if there is one. */
   def step(from: Location, step: OutputPath.Step): Option[Location] = (from.value, step) match {
