@@ -83,12 +83,13 @@ private[sjsonnet] object JsonPatch {
     case both: Pair.Both if both.pair.content != Pair.Same => new Task.Visit(both.pair)
   }.toList
 
-  /** @param obj
-    *   the pointer to it
+  /** @param pointer
+    *   the pointer to it, which is made if there is something to do: in values that are nested deep, it is long
     */
-  private def ofObject(obj: String, entries: Vector[Pair.Entry]): Vector[Operation] = {
+  private def ofObject(pointer: => String, entries: Vector[Pair.Entry]): Vector[Operation] = {
+    lazy val obj = pointer
     def field(spot: Spot) = obj + (spot match {
-      case inner: Spot.Inner => pointer(new OutputPath(Vector(inner.step)))
+      case inner: Spot.Inner => JsonPatch.pointer(new OutputPath(Vector(inner.step)))
       case Spot.Whole        => ""
     })
     entries.collect {
@@ -110,10 +111,11 @@ private[sjsonnet] object JsonPatch {
     * Each element that stays or will come has a slot, in an order that holds all the time: an element that moves has two, of which
     * one is empty. So an index is the number of full slots before one.
     *
-    * @param list
-    *   the pointer to it
+    * @param pointer
+    *   the pointer to it, as for an object
     */
-  private final class ListPatch(list: String, entries: Vector[Pair.Entry]) {
+  private final class ListPatch(pointer: => String, entries: Vector[Pair.Entry]) {
+    private lazy val list = pointer
 
     def operations: Vector[Operation] = {
       val lost = entries.collect { case gone: Pair.Gone => index(gone.place.spot) }
