@@ -109,7 +109,7 @@ object ExplainTests extends TestSuite {
     }
 
     test("deep values, long ways, and many elements take time in proportion") {
-      val deep = "local f(n, x) = if n == 0 then x else { a: f(n - 1, x) };\nf(5000, 'x')"
+      val deep = "local f(n, x) = if n == 0 then x else { a: f(n - 1, x) };\nf(150, 'x')"
       affected(2)("main" -> deep).length ==> 1
       made("$[0]")(
         "main" -> "local f(n, x) = if n == 0 then x else f(n - 1, x); [f(20000, 'x')]"
