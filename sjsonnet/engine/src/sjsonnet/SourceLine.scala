@@ -10,10 +10,17 @@ private object SourceLine {
     */
   def show(bytes: Array[Byte], from: Int, until: Int): String =
     if (from >= until) ""
-    else {
-      val valid = Utf8.sanitize(java.util.Arrays.copyOfRange(bytes, from, until))
-      Utf8.decode(valid, 0, valid.length).map(printable)
-    }
+    else Utf8.decodeAny(bytes, from, until).map(printable)
+
+  /** The text of the line in which a place begins, as it is; of a long one the beginning. */
+  def of(place: TraceEntry): String = {
+    val source = place.source
+    val from = source.lineFrom(place.from)
+    val until = math.min(source.lineUntil(place.from), from + MostBytes)
+    Utf8.decodeAny(source.bytes, from, math.max(from, until))
+  }
+
+  private final val MostBytes = 400
 
   /** White space as wide as `text`. Tabs stay, so that text after them is aligned whatever their width. */
   def blank(text: String): String =

@@ -119,6 +119,12 @@ private[sjsonnet] object Utf8 {
     if (isContinuation(bytes(i))) at else i
   }
 
+  /** Text that may not be UTF-8, with U+FFFD for each invalid byte. */
+  def decodeAny(bytes: Array[Byte], from: Int, until: Int): String = {
+    val valid = sanitize(java.util.Arrays.copyOfRange(bytes, from, until))
+    decode(valid, 0, valid.length)
+  }
+
   /** Returns the same bytes if they are valid; else a copy with U+FFFD for each invalid byte, as Go decodes. */
   def sanitize(bytes: Array[Byte], meter: Meter = Meter.none): Array[Byte] = {
     val n = bytes.length

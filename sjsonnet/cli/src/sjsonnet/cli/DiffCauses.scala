@@ -1,9 +1,8 @@
 package sjsonnet.cli
 
-import sjsonnet.{Jsonnet, OutputPath, Program, TraceEntry, TraceSink, Watcher}
+import sjsonnet.{Jsonnet, OutputPath, Program, SourceLine, TraceEntry, TraceSink, Watcher}
 import sjsonnet.difference.SourcePlace
 import sjsonnet.provenance.{Explainer, Recorder}
-import sjsonnet.text.Utf8
 
 /** Finds the places of a program that parts of its value are from. The program is evaluated again for that, and recorded, but
   * only as far as those parts need it.
@@ -38,13 +37,8 @@ private[cli] final class DiffCauses(
   private def place(way: OutputPath, explainer: Explainer): Option[SourcePlace] =
     explainer.cause(way).map(of(_))
 
-  private def of(entry: TraceEntry): SourcePlace = {
-    val source = entry.source
-    val from = source.lineFrom(entry.from)
-    val until = math.max(from, math.min(source.lineUntil(entry.from), from + MostBytes))
-    val line = Utf8.sanitize(java.util.Arrays.copyOfRange(source.bytes, from, until))
-    SourcePlace(entry.file, entry.line, entry.column, Utf8.decode(line, 0, line.length))
-  }
+  private def of(entry: TraceEntry): SourcePlace =
+    SourcePlace(entry.file, entry.line, entry.column, SourceLine.of(entry))
 }
 
 private[cli] object DiffCauses {
@@ -52,7 +46,4 @@ private[cli] object DiffCauses {
 
   /** Of so many parts the places are looked up. */
   private final val MostPaths = 10000
-
-  /** How many bytes of a line are shown. */
-  private final val MostBytes = 400
 }

@@ -1,9 +1,9 @@
 package sjsonnet.cli
 
-import sjsonnet.{ErrorStyle, TraceEntry}
+import sjsonnet.{ErrorStyle, SourceLine, TraceEntry}
 import sjsonnet.provenance.Explanation
 import sjsonnet.provenance.Explanation._
-import sjsonnet.text.{Printable, Utf8}
+import sjsonnet.text.Printable
 
 /** Explanations for people: the value, and under it a line for each thing that made it, with its place and the line of the
   * program that is there.
@@ -86,14 +86,7 @@ private[cli] final class ExplanationText(style: ErrorStyle, columns: Option[Int]
   private def at(label: String, place: TraceEntry): Row = new Row(label, Some(place), line(place))
 
   /** The line of the program in which a place begins, without the blanks around it. */
-  private def line(place: TraceEntry): String = {
-    val source = place.source
-    val from = source.lineFrom(place.from)
-    val until = math.min(source.lineUntil(place.from), from + MostBytes)
-    val text =
-      Utf8.sanitize(java.util.Arrays.copyOfRange(source.bytes, from, math.max(from, until)))
-    Printable.line(Utf8.decode(text, 0, text.length).trim)
-  }
+  private def line(place: TraceEntry): String = Printable.line(SourceLine.of(place).trim)
 
   private def table(rows: Vector[Row]): String = if (rows.isEmpty) ""
   else {
@@ -131,7 +124,4 @@ private object ExplanationText {
 
   /** How many lines of a value are shown. */
   private final val MostLines = 20
-
-  /** How many bytes of a line of a program are shown. */
-  private final val MostBytes = 400
 }

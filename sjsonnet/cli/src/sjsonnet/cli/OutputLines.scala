@@ -54,8 +54,7 @@ private[cli] object OutputLines {
   case object Other extends Role
 
   def of(text: Array[Byte]): OutputLines = {
-    val valid = Utf8.sanitize(text)
-    val whole = Utf8.decode(valid, 0, valid.length).stripSuffix("\n")
+    val whole = Utf8.decodeAny(text, 0, text.length).stripSuffix("\n")
     val lines = TextParts.split(whole, '\n')
     val starts = lines.indices.filter(i => isStart(lines(i)))
     // What stands before the first marker is a document of its own, if it is more than comments.

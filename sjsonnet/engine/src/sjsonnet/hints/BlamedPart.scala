@@ -61,12 +61,7 @@ private final class BlamedPart(place: TraceEntry, blamed: Blamed) extends TreeVi
 
   private def argument(expr: Expr, blamed: Blamed.Argument): Option[Expr] = expr match {
     case call: Expr.Apply if isCallOf(call, blamed.function) =>
-      val nPositional = call.args.length - call.names.length
-      if (blamed.index < nPositional) Some(call.args(blamed.index))
-      else {
-        val named = call.names.indexWhere(_.toString == blamed.name)
-        Option.when(named >= 0)(call.args(nPositional + named))
-      }
+      call.argument(blamed.index, blamed.name)
     case _ => None
   }
 

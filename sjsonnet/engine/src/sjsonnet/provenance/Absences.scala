@@ -3,10 +3,15 @@ package sjsonnet.provenance
 import sjsonnet.{OutputPath, TraceEntry}
 import sjsonnet.runtime._
 import sjsonnet.syntax._
-import sjsonnet.text.Spelling
+import sjsonnet.text.{Spelling, Utf8}
 
 /** Explains why a path leads to nothing. */
-private[provenance] final class Absences(recording: Recording, trails: Trails, ctx: Ctx) {
+private[provenance] final class Absences(
+    recording: Recording,
+    trails: Trails,
+    readings: Readings,
+    ctx: Ctx
+) {
   import Absences._
   import Explanation.Absence
 
@@ -60,22 +65,15 @@ private[provenance] final class Absences(recording: Recording, trails: Trails, c
     if key != Events.None && (recording.value(key) eq NullValue) && mentions(computed.key, name)
   } yield {
     val because = trails.of(key).hops.collectFirst { case Hop.Chosen(_, condition, holds) =>
-      s", since ${text(recording.site(condition).place)} is $holds"
+      s", since ${readings.excerpt(condition)} is $holds"
     }
     s"${recording.site(key).place} omits the field${because.getOrElse("")}"
-  }
-
-  private def text(place: TraceEntry): String = {
-    val from = place.from
-    sjsonnet.text.Printable.line(
-      sjsonnet.text.Utf8.decode(place.source.bytes, from, math.min(place.until, from + 80))
-    )
   }
 
   /** Whether the text of a key has this name in it. */
   private def mentions(key: Expr, name: String): Boolean = {
     var found = false
-    val bytes = sjsonnet.text.Utf8.encode(name)
+    val bytes = Utf8.encode(name)
     new TreeVisitor {
       override def visit(expr: Expr): Unit = {
         expr match {
@@ -97,8 +95,7 @@ private[provenance] final class Absences(recording: Recording, trails: Trails, c
           call.args.toVector.flatMap { arg =>
             trails.value(recording.site(event).file, arg, recording.frame(event)) match {
               case whole: ObjValue =>
-                val sym = ctx.known(StrValue.of(name))
-                val entry = if (sym == null) Entry.none else whole.shape.find(sym, ctx)
+                val entry = whole.shape.find(StrValue.of(name), ctx)
                 if (entry.isNone) None
                 else {
                   val value = ValueSketch(whole.knownValue(entry), ctx)

@@ -1,7 +1,7 @@
 package sjsonnet.provenance
 
-import sjsonnet.Meter
-import sjsonnet.runtime.{Entry, ObjValue}
+import sjsonnet.{Meter, TraceEntry}
+import sjsonnet.runtime.{Ctx, Entry, ObjValue}
 
 /** The definitions of a field in the layers of an object. */
 private[provenance] object Definitions {
@@ -17,5 +17,13 @@ private[provenance] object Definitions {
   def summands(obj: ObjValue, newest: Entry): Vector[Entry] = {
     val all = of(obj, newest)
     all.take(all.indexWhere(!_.isPlus) + 1)
+  }
+
+  /** Where a definition is in the program, unless its value is plain. Afterwards its site is known. */
+  def place(obj: ObjValue, entry: Entry, ctx: Ctx): Option[TraceEntry] = {
+    val layer = obj.layer(entry.layer)
+    layer.definition(entry.field).map { field =>
+      new TraceEntry(ctx.placeAt(layer.pos(entry.field)).source, field.from, field.until)
+    }
   }
 }

@@ -13,12 +13,12 @@ private[provenance] final class Elements(recording: Recording, trails: Trails) {
   /** The event of the element at `index` of `arr`, if it has been evaluated. */
   def of(made: Made, arr: ArrValue, index: Int): Option[Int] =
     find(made, index).orElse(
-      Option(arr.knownValue(index)).map(recording.maker(_)).filter(_ != Events.None)
+      Option(recording.maker(arr.knownValue(index))).filter(_ != Events.None)
     )
 
   @tailrec
   private def find(made: Made, index: Int): Option[Int] = part(made, index) match {
-    case Some(inner) => find(trails.of(inner.array).made, inner.index)
+    case Some(inner) => find(trails.made(inner.array), inner.index)
     case None        =>
       made match {
         case Made.By(event) => element(event, index)
@@ -52,22 +52,16 @@ private[provenance] final class Elements(recording: Recording, trails: Trails) {
   }
 
   /** The array that an array has its element at `index` from, if it is made of others. */
-  private def part(made: Made, index: Int): Option[Part] = made match {
-    case Made.By(event) =>
-      val frame = recording.frame(event)
-      recording.expr(event) match {
-        case e: Expr.Binary if e.op == BinaryOp.Plus =>
-          operand(List(recording.find(e.lhs, frame), recording.find(e.rhs, frame)), index)
-        case e: Expr.Slice => ofSlice(event, e, index)
-        case _             => None
-      }
-    case Made.Sum(obj, newest) =>
-      val summands = Definitions.summands(obj, newest).reverse.map { entry =>
-        val event = recording.find(obj, entry)
-        if (event == Events.None) event else trails.bodyOf(event)
-      }
-      operand(summands.toList, index)
-    case Made.Outside => None
+  private def part(made: Made, index: Int): Option[Part] = {
+    val slice = made match {
+      case Made.By(event) =>
+        recording.expr(event) match {
+          case e: Expr.Slice => ofSlice(event, e, index)
+          case _             => None
+        }
+      case _ => None
+    }
+    slice.orElse(operand(trails.operands(made), index))
   }
 
   private def element(event: Int, index: Int): Option[Int] = {
@@ -110,13 +104,13 @@ private[provenance] final class Elements(recording: Recording, trails: Trails) {
   /** Of arrays that follow each other, given their events, the one that has the element at `index` of all. */
   @tailrec
   private def operand(operands: List[Int], index: Int): Option[Part] = operands match {
-    case event :: rest if event != Events.None =>
+    case event :: rest =>
       trails.value(event) match {
         case arr: ArrValue if index < arr.length => Some(new Part(event, index))
         case arr: ArrValue                       => operand(rest, index - arr.length)
         case _                                   => None
       }
-    case _ => None
+    case Nil => None
   }
 
   private def ofSlice(event: Int, e: Expr.Slice, index: Int): Option[Part] = {
@@ -126,15 +120,13 @@ private[provenance] final class Elements(recording: Recording, trails: Trails) {
         case number: NumValue => number.toDouble.toInt
       }
     val target = recording.find(e.target, frame)
-    if (target == Events.None) None
-    else
-      trails.value(target) match {
-        case arr: ArrValue =>
-          val start = number(e.start).getOrElse(0)
-          val from = if (start < 0) math.max(0, arr.length + start) else start
-          Some(new Part(target, from + index * number(e.step).getOrElse(1)))
-        case _ => None
-      }
+    trails.value(target) match {
+      case arr: ArrValue =>
+        val start = number(e.start).getOrElse(0)
+        val from = if (start < 0) math.max(0, arr.length + start) else start
+        Some(new Part(target, from + index * number(e.step).getOrElse(1)))
+      case _ => None
+    }
   }
 
   private def ofComprehension(e: Expr.ArrComp, frame: Frame, index: Int): Option[Int] = {
@@ -184,9 +176,7 @@ private[provenance] final class Elements(recording: Recording, trails: Trails) {
       case next :: _ =>
         recording.all(recording.sites.of(Sites.part(next)), frame).map(recording.frame(_))
       case Nil =>
-        val array = recording.find(each.array, frame)
-        val arr = if (array == Events.None) null else trails.value(array)
-        arr match {
+        trails.value(recording.find(each.array, frame)) match {
           case arr: ArrValue =>
             Iterator.range(0, arr.length).map { i =>
               val step = Frame(frame, 1)

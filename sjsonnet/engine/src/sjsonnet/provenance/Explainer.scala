@@ -27,7 +27,7 @@ private[sjsonnet] final class Explainer(recording: Recording, root: Value, ctx: 
   def explain(path: OutputPath): Explanation = deeply(locator.find(path) match {
     case Right(found)        => explanation(path, found)
     case Left((last, steps)) =>
-      val absence = new Absences(recording, trails, ctx).of(last, path, steps)
+      val absence = new Absences(recording, trails, readings, ctx).of(last, path, steps)
       val none = Vector.empty
       new Explanation(path, none, none, conditions(last), none, none, none, Some(absence))
   })
@@ -66,36 +66,26 @@ private[sjsonnet] final class Explainer(recording: Recording, root: Value, ctx: 
     case None =>
       val first = at.trail.hops.collectFirst { case element: Hop.Element => element.event }
       val event = if (at.around.isEmpty) made(at) else first
-      event.toVector.map { event =>
-        new Definition(place(event), Role.Sets, isHidden = false, sketch(recording.value(event)))
-      }
+      event.toVector.map(event => defined(event, event))
   }
 
   /** The field or element whose value an event is, as a definition. */
-  private def around(event: Int): Definition = {
-    val parent = recording.parent(event)
-    val isField = parent != Events.None && recording.site(parent).isInstanceOf[Site.FieldOf]
-    val shown = place(if (isField) parent else event)
-    new Definition(shown, Role.Sets, isHidden = false, sketch(recording.value(event)))
-  }
+  private def around(event: Int): Definition = defined(recording.definedBy(event), event)
 
-  private def definition(obj: ObjValue, entry: Entry, role: Role): Option[Definition] = {
-    val layer = obj.layer(entry.layer)
-    layer.definition(entry.field).map { field =>
-      // The place of the body makes the site known, if it was not needed yet.
-      val source = ctx.placeAt(layer.pos(entry.field)).source
+  private def defined(shown: Int, event: Int): Definition =
+    new Definition(place(shown), Role.Sets, isHidden = false, sketch(recording.value(event)))
+
+  private def definition(obj: ObjValue, entry: Entry, role: Role): Option[Definition] =
+    for {
+      place <- Definitions.place(obj, entry, ctx)
+      field <- obj.layer(entry.layer).definition(entry.field)
+    } yield {
       def value = {
         val event = recording.find(obj, entry)
         if (event == Events.None) dry.of(obj, entry) else recording.value(event)
       }
-      new Definition(
-        new TraceEntry(source, field.from, field.until),
-        role,
-        field.visibility == Visibility.Hidden,
-        sketch(value)
-      )
+      new Definition(place, role, field.visibility == Visibility.Hidden, sketch(value))
     }
-  }
 
   private def sketch(value: Value): Option[String] = Option(value).map(ValueSketch(_, ctx))
 
@@ -108,9 +98,7 @@ private[sjsonnet] final class Explainer(recording: Recording, root: Value, ctx: 
       case Hop.Local(event, name)       => Some(new Stage(place(event), "local", name))
       case Hop.Argument(event, name, _) => Some(new Stage(place(event), "argument", name))
       case Hop.Field(_, obj, entry)     =>
-        definition(obj, entry, Role.Sets).map(found =>
-          new Stage(found.place, "field", entry.sym.toString)
-        )
+        Definitions.place(obj, entry, ctx).map(new Stage(_, "field", entry.sym.toString))
       case Hop.Element(event)  => Some(new Stage(place(event), "element", ""))
       case Hop.Imported(event) => Some(new Stage(place(event), "import", ""))
       case Hop.Passed(event)   => Some(new Stage(place(event), "through", readings.excerpt(event)))
@@ -180,10 +168,11 @@ private[sjsonnet] final class Explainer(recording: Recording, root: Value, ctx: 
         .getOrElse(Events.None)
   }
 
-  private def inputs(at: Location): Vector[Input] = inputs(slices.from(locator.sources(at)))
-
-  private def inputs(slice: BitSet): Vector[Input] =
-    events(slice).flatMap(readings.input(_)).distinctBy(input => (input.kind, input.name)).toVector
+  private def inputs(at: Location): Vector[Input] =
+    events(slices.from(locator.sources(at)))
+      .flatMap(readings.input(_))
+      .distinctBy(input => (input.kind, input.name))
+      .toVector
 
   /** All places that can affect the part, in order: those of all expressions that were evaluated for it. */
   def dependencies(path: OutputPath): Vector[TraceEntry] = deeply {

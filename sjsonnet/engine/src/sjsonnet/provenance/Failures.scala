@@ -42,25 +42,18 @@ private[sjsonnet] final class Failures(recording: Recording, failure: Int, ctx: 
       case e: Expr.Slice  => events(e.target)
       case e: Expr.Apply  =>
         problem.blamed match {
-          case argument: Blamed.Argument => events(named(e, argument).toSeq: _*)
-          case Blamed.Left               => events(e.callee)
-          case _ if e.args.length == 1   => e.args.toVector.map(recording.find(_, frame))
-          case _                         => Vector.empty
+          case argument: Blamed.Argument =>
+            events(e.argument(argument.index, argument.name).toSeq: _*)
+          case Blamed.Left             => events(e.callee)
+          case _ if e.args.length == 1 => e.args.toVector.map(recording.find(_, frame))
+          case _                       => Vector.empty
         }
       case _ => Vector.empty
     }
   }
 
   private def isNull(event: Int): Boolean =
-    event != Events.None && (trails.value(event) eq NullValue)
-
-  private def named(call: Expr.Apply, argument: Blamed.Argument): Option[Expr] = {
-    val nPositional = call.args.length - call.names.length
-    val named = call.names.indexWhere(_.toString == argument.name)
-    if (argument.index < nPositional) Some(call.args(argument.index))
-    else if (named >= 0) Some(call.args(nPositional + named))
-    else None
-  }
+    trails.value(event) eq NullValue
 
   private def origin(value: Value, trail: Trail): Option[ErrorOrigin] = {
     val defined = trail.hops.collect { case Hop.Field(_, obj, entry) => (obj, entry) }.lastOption
@@ -69,12 +62,13 @@ private[sjsonnet] final class Failures(recording: Recording, failure: Int, ctx: 
         .of(obj, entry)
         .drop(Definitions.summands(obj, entry).length)
         .headOption
-        .flatMap(place(obj, _))
+        .flatMap(Definitions.place(obj, _, ctx))
     }
     val (from, text) = trail.made match {
       case Made.By(event)        => made(event)
-      case Made.Sum(obj, newest) => (place(obj, newest), "")
-      case Made.Outside          => (defined.flatMap { case (obj, entry) => place(obj, entry) }, "")
+      case Made.Sum(obj, newest) => (Definitions.place(obj, newest, ctx), "")
+      case Made.Outside          =>
+        (defined.flatMap { case (obj, entry) => Definitions.place(obj, entry, ctx) }, "")
     }
     val here = recording.site(failure).place
     from.filter(from => isElsewhere(from, here) || overridden.nonEmpty).map { from =>
@@ -91,13 +85,11 @@ private[sjsonnet] final class Failures(recording: Recording, failure: Int, ctx: 
 
   /** The place where a value was made, and what is there. */
   private def made(event: Int): (Option[TraceEntry], String) = {
-    val parent = recording.parent(event)
-    val isField = parent != Events.None && recording.site(parent).isInstanceOf[Site.FieldOf]
-    val shown = if (isField) parent else event
+    val shown = recording.definedBy(event)
     val note = recording.expr(event) match {
-      case e: Expr.If if e.alternative.isEmpty => ", an `if` without an `else`"
-      case _ if !isField && isLong(shown)      => ""
-      case _                                   => s", `${readings.excerpt(shown)}`"
+      case e: Expr.If if e.alternative.isEmpty  => ", an `if` without an `else`"
+      case _ if shown == event && isLong(event) => ""
+      case _                                    => s", `${readings.excerpt(shown)}`"
     }
     (Some(recording.site(shown).place), note)
   }
@@ -106,12 +98,5 @@ private[sjsonnet] final class Failures(recording: Recording, failure: Int, ctx: 
   private def isLong(event: Int): Boolean = {
     val place = recording.site(event).place
     place.source.line(place.until) > place.line
-  }
-
-  private def place(obj: ObjValue, entry: Entry): Option[TraceEntry] = {
-    val layer = obj.layer(entry.layer)
-    layer.definition(entry.field).map { field =>
-      new TraceEntry(ctx.placeAt(layer.pos(entry.field)).source, field.from, field.until)
-    }
   }
 }

@@ -37,20 +37,13 @@ private[provenance] final class Locator(
 ) {
 
   /** The event of the program's body or, if the program is a function, of that function's call by the host. */
-  val rootEvent: Option[Int] = {
-    val roots = recording.roots.toVector
-    val program = roots.headOption
-    val call = roots.find(event => recording.site(event).isInstanceOf[Site.Calls])
-    program.map { event =>
-      recording.value(event) match {
-        case _: FuncValue => call.fold(event)(trails.bodyOf(_))
-        case _            => event
-      }
-    }
-  }
+  private val rootEvent: Int =
+    if (recording.mainCall == Events.None) recording.program
+    else trails.bodyOf(recording.mainCall)
 
   val whole: Location = {
-    val trail = rootEvent.fold(new Trail(Vector.empty, Made.Outside))(trails.of(_))
+    val trail =
+      if (rootEvent == Events.None) new Trail(Vector.empty, Made.Outside) else trails.of(rootEvent)
     new Location(root, trail, None, Vector.empty, None)
   }
 
@@ -78,8 +71,7 @@ private[provenance] final class Locator(
   /** The part that a step leads to, if there is one. */
   def step(from: Location, step: OutputPath.Step): Option[Location] = (from.value, step) match {
     case (obj: ObjValue, OutputPath.Field(name)) =>
-      val sym = ctx.known(StrValue.of(name))
-      val entry = if (sym == null) Entry.none else obj.shape.find(sym, ctx)
+      val entry = obj.shape.find(StrValue.of(name), ctx)
       Option.when(!entry.isNone)(field(from, obj, entry))
     case (arr: ArrValue, OutputPath.Element(i)) if i < arr.length => Some(element(from, arr, i))
     case (arr: ArrValue, OutputPath.Field(name))                  =>

@@ -17,8 +17,7 @@ private[provenance] final class Readings(recording: Recording, trails: Trails, c
 
   private def excerpt(bytes: Array[Byte], from: Int, until: Int): String = {
     val end = math.min(until, from + MostBytes)
-    val text =
-      Utf8.decode(Utf8.sanitize(java.util.Arrays.copyOfRange(bytes, from, end)), 0, end - from)
+    val text = Utf8.decodeAny(bytes, from, end)
     val line = Printable.line(text.split("\\s+").mkString(" "))
     if (line.length > MostChars || end < until) line.take(MostChars) + "…" else line
   }
@@ -58,15 +57,17 @@ private[provenance] final class Readings(recording: Recording, trails: Trails, c
   }
 
   /** What comes from outside of the program in an event. */
-  def input(event: Int): Option[Input] = recording.site(event) match {
-    case site @ (_: Site.Plain | _: Site.Framed) =>
+  def input(event: Int): Option[Input] = {
+    val site = recording.site(event)
+    def input(kind: String, name: String) = new Input(kind, name, Some(site.place))
+    if (!site.isExpression) None
+    else
       site.expr match {
-        case e: Expr.Import => Some(new Input(kindOf(e.kind), e.path, Some(site.place)))
-        case e: Expr.Apply  => extVar(event, e).map(new Input("ext-var", _, Some(site.place)))
-        case e: Expr.Var    => topLevel(event, e).map(new Input("tla", _, Some(site.place)))
+        case e: Expr.Import => Some(input(kindOf(e.kind), e.path))
+        case e: Expr.Apply  => extVar(event, e).map(input("ext-var", _))
+        case e: Expr.Var    => topLevel(event, e).map(input("tla", _))
         case _              => None
       }
-    case _ => None
   }
 
   private def kindOf(kind: ImportKind): String = kind match {
@@ -88,16 +89,9 @@ private[provenance] final class Readings(recording: Recording, trails: Trails, c
     case param: Param =>
       val frame = recording.frame(event).outer(recording.site(event).file.hops(variable))
       val call = recording.callIn(frame)
-      Option.when(
-        call != Events.None && recording.parent(call) == Events.None &&
-          recording.tailCaller(call) == Events.None && isMain(call)
-      )(param.name.toString)
+      Option.when(call != Events.None && call == recording.mainCall)(param.name.toString)
     case _ => None
   }
-
-  private def isMain(call: Int): Boolean =
-    recording.roots.nextOption().exists(root => recording.value(root).isInstanceOf[FuncValue]) &&
-      recording.roots.find(recording.site(_).isInstanceOf[Site.Calls]).contains(call)
 }
 
 private[provenance] object Readings {

@@ -40,6 +40,18 @@ private[sjsonnet] final class Recording private[provenance] (
   private[provenance] def size: Int = nEvents
   private[provenance] def site(event: Int): Site = sites(events.site(event))
   private[provenance] def expr(event: Int): Expr = site(event).expr
+  private[provenance] def isCall(event: Int): Boolean = site(event).isInstanceOf[Site.Calls]
+
+  /** Whether an event is one of this very expression. */
+  private[provenance] def isOf(event: Int, expr: Expr): Boolean =
+    site(event).isExpression && (site(event).expr eq expr)
+
+  /** The event of the field whose body an event is, or else the event itself. */
+  private[provenance] def definedBy(event: Int): Int = {
+    val around = parent(event)
+    if (around != Events.None && site(around).isInstanceOf[Site.FieldOf]) around else event
+  }
+
   private[provenance] def frame(event: Int): Frame = events.frame(event)
   private[provenance] def parent(event: Int): Int = events.parent(event)
   private[provenance] def end(event: Int): Int = events.end(event)
@@ -92,10 +104,7 @@ private[sjsonnet] final class Recording private[provenance] (
     val made = new IdentityHashMap[Frame, Int]
     var event = 0
     while (event < nEvents) {
-      site(event) match {
-        case _: Site.Calls => made.put(frame(event), event): Unit
-        case _             => ()
-      }
+      if (isCall(event)) made.put(frame(event), event): Unit
       event += 1
     }
     made
@@ -122,11 +131,11 @@ private[sjsonnet] final class Recording private[provenance] (
     }
 
   /** The innermost event that first had this very value, or [[Events.None]]. Values that have no identity, of which there is
-    * one for all, have none.
+    * one for all, have none, nor has null.
     */
   private[provenance] def maker(value: Value): Int = value match {
-    case NullValue | _: BoolValue => Events.None
-    case _                        => makers.getOrDefault(value, Events.None)
+    case null | NullValue | _: BoolValue => Events.None
+    case _                               => makers.getOrDefault(value, Events.None)
   }
 
   /** Of the events with one value, the innermost of the first ones ends first. */
@@ -149,7 +158,21 @@ private[sjsonnet] final class Recording private[provenance] (
   private[provenance] def parts(event: Int): Iterator[Int] =
     Iterator.iterate(event + 1)(events.end(_)).takeWhile(_ < events.end(event))
 
-  /** The events that are inside no other. */
-  private[provenance] def roots: Iterator[Int] =
-    Iterator.iterate(0)(events.end(_)).takeWhile(_ < nEvents)
+  /** The event of the program's own file, or [[Events.None]]. */
+  private[provenance] def program: Int = if (nEvents == 0) Events.None else 0
+
+  /** If the program is a function, the host's call of it, or [[Events.None]]. */
+  private[provenance] lazy val mainCall: Int =
+    if (program == Events.None) Events.None
+    else
+      value(program) match {
+        case _: FuncValue =>
+          // Events that are inside no other.
+          Iterator
+            .iterate(0)(events.end(_))
+            .takeWhile(_ < nEvents)
+            .find(isCall(_))
+            .getOrElse(Events.None)
+        case _ => Events.None
+      }
 }

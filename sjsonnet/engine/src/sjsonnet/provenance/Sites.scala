@@ -24,6 +24,9 @@ private[provenance] sealed abstract class Site(
     */
   def key(frame: Frame): AnyRef = frame
 
+  /** Whether the events are evaluations of the expression itself, rather than calls or values of a field. */
+  def isExpression: Boolean = false
+
   /** Where it is in the text. */
   def place: TraceEntry = new TraceEntry(file.source, expr.from, expr.until)
 }
@@ -31,10 +34,13 @@ private[provenance] sealed abstract class Site(
 private[provenance] object Site {
 
   /** An expression that runs in the frame of the construct that it is a part of. */
-  final class Plain(number: Int, file: ResolvedFile, expr: Expr) extends Site(number, file, expr)
+  final class Plain(number: Int, file: ResolvedFile, expr: Expr) extends Site(number, file, expr) {
+    override def isExpression: Boolean = true
+  }
 
   /** An expression that runs in a frame of its own inside that of the construct. */
   final class Framed(number: Int, file: ResolvedFile, expr: Expr) extends Site(number, file, expr) {
+    override def isExpression: Boolean = true
     override def key(frame: Frame): AnyRef = frame.up
   }
 

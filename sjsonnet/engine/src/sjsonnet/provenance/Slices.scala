@@ -14,20 +14,9 @@ private[provenance] final class Slices(recording: Recording, trails: Trails, ctx
 
   /** All events that the given ones depend on, themselves included. */
   def from(events: Iterator[Int]): BitSet = {
-    val found = new BitSet(recording.size)
-    val waiting = new Ints
-    var nWaiting = 0
-    def add(event: Int): Unit = if (event != Events.None && !found.get(event)) {
-      found.set(event)
-      if (nWaiting == waiting.size) waiting.add(event) else waiting(nWaiting) = event
-      nWaiting += 1
-    }
-    events.foreach(add(_))
-    while (nWaiting > 0) {
-      nWaiting -= 1
-      needs(waiting(nWaiting), add(_))
-    }
-    found
+    val reached = new Reached(recording.size)
+    events.foreach(reached.add(_))
+    reached.closure(needs(_, reached.add(_)))
   }
 
   /** All events that depend on one of the given ones, themselves included. */
@@ -45,33 +34,22 @@ private[provenance] final class Slices(recording: Recording, trails: Trails, ctx
   /** Passes the events to `add` that an event needs directly. */
   def needs(event: Int, add: Int => Unit): Unit = {
     recording.parts(event).foreach(part => if (!isPassedOn(event, part)) add(part))
-    recording.site(event) match {
-      case _: Site.Plain | _: Site.Framed => ofExpression(event, add)
-      case _                              => ()
-    }
+    if (recording.site(event).isExpression) ofExpression(event, add)
   }
 
   /** Whether an event is that of a part whose value the one around it passes on without looking at it. Literals count as
     * evaluated when they are passed on.
     */
   private def isPassedOn(event: Int, part: Int): Boolean = {
-    def isPart(expr: Expr) = recording.site(part) match {
-      case _: Site.Plain | _: Site.Framed => recording.expr(part) eq expr
-      case _                              => false
-    }
+    def isPart(expr: Expr) = recording.isOf(part, expr)
     recording.expr(event) match {
       case e: Expr.Arr                      => e.elements.exists(isPart(_))
       case e: Expr.Local                    => e.binds.exists(bind => isPart(bind.body))
       case e: Expr.ArrComp                  => isPart(e.body)
-      case _: Expr.Obj | _: Expr.ObjComp    => isExpression(event)
+      case _: Expr.Obj | _: Expr.ObjComp    => recording.site(event).isExpression
       case e: Expr.Apply if !e.isTailstrict => !isOfBuiltin(event, e) && e.args.exists(isPart(_))
       case _                                => false
     }
-  }
-
-  private def isExpression(event: Int): Boolean = recording.site(event) match {
-    case _: Site.Plain | _: Site.Framed => true
-    case _                              => false
   }
 
   private def isOfBuiltin(event: Int, e: Expr.Apply): Boolean =
@@ -110,10 +88,7 @@ private[provenance] final class Slices(recording: Recording, trails: Trails, ctx
   private def formatted(event: Int, e: Expr.Binary, add: Int => Unit): Unit = {
     val frame = recording.frame(event)
     val rhs = recording.find(e.rhs, frame)
-    (
-      trails.value(recording.site(event).file, e.lhs, frame),
-      if (rhs == Events.None) null else trails.value(rhs)
-    ) match {
+    (trails.value(recording.site(event).file, e.lhs, frame), trails.value(rhs)) match {
       case (format: StrValue, obj: ObjValue) =>
         val look = new Look(add)
         ctx.attempt(FormatCode.compile(format, ctx)).foreach { compiled =>
@@ -128,7 +103,7 @@ private[provenance] final class Slices(recording: Recording, trails: Trails, ctx
 
   /** Everything that is known of the value of an event, which an operation may have looked at. */
   private def deeply(event: Int, add: Int => Unit): Unit =
-    if (event != Events.None) new Look(add).at(trails.value(event), trails.of(event).made)
+    new Look(add).at(trails.value(event), trails.made(event))
 
   /** Goes through values as far as they are known. */
   private final class Look(add: Int => Unit) {
@@ -258,22 +233,35 @@ private final class Users(nEvents: Int) {
 
   /** The given events, and all that need one of them, directly or not. */
   def closure(events: Iterator[Int]): BitSet = {
-    val found = new BitSet(nEvents)
-    val waiting = new Ints
-    var nWaiting = 0
-    def reach(event: Int): Unit = if (!found.get(event)) {
-      found.set(event)
-      if (nWaiting == waiting.size) waiting.add(event) else waiting(nWaiting) = event
-      nWaiting += 1
-    }
-    events.foreach(reach(_))
-    while (nWaiting > 0) {
-      nWaiting -= 1
-      var link = heads(waiting(nWaiting))
+    val reached = new Reached(nEvents)
+    events.foreach(reached.add(_))
+    reached.closure { event =>
+      var link = heads(event)
       while (link != Events.None) {
-        reach(users(link))
+        reached.add(users(link))
         link = next(link)
       }
+    }
+  }
+}
+
+/** Events that have been reached, each once, and those among them from which no others have been reached yet. */
+private final class Reached(nEvents: Int) {
+  private val found = new BitSet(nEvents)
+  private val waiting = new Ints
+  private var nWaiting = 0
+
+  def add(event: Int): Unit = if (event != Events.None && !found.get(event)) {
+    found.set(event)
+    if (nWaiting == waiting.size) waiting.add(event) else waiting(nWaiting) = event
+    nWaiting += 1
+  }
+
+  /** All that is reached if `addNext` adds what each event leads to. */
+  def closure(addNext: Int => Unit): BitSet = {
+    while (nWaiting > 0) {
+      nWaiting -= 1
+      addNext(waiting(nWaiting))
     }
     found
   }

@@ -81,7 +81,7 @@ private[provenance] final class Trails(recording: Recording, ctx: Ctx) {
   }
 
   /** The events of what a value is the sum of, the leftmost first; none if it is no sum. */
-  private def operands(made: Made): List[Int] = made match {
+  def operands(made: Made): List[Int] = made match {
     case Made.By(event) =>
       val frame = recording.frame(event)
       recording.expr(event) match {
@@ -107,7 +107,7 @@ private[provenance] final class Trails(recording: Recording, ctx: Ctx) {
   private def upper(events: List[Int], first: Int): List[(Int, Int)] = {
     var left = first
     events.flatMap { event =>
-      val depth = (if (event == Events.None) null else value(event)) match {
+      val depth = value(event) match {
         case obj: ObjValue => obj.shape.depth
         case _             => 0
       }
@@ -121,22 +121,25 @@ private[provenance] final class Trails(recording: Recording, ctx: Ctx) {
   def value(file: ResolvedFile, expr: Expr, frame: Frame): Value = expr match {
     case own: Expr.Self   => frame.outer(file.hops(own)).self
     case own: Expr.Dollar => frame.outer(file.hops(own)).self
-    case _                =>
-      val event = recording.find(expr, frame)
-      if (event == Events.None) null else value(event)
+    case _                => value(recording.find(expr, frame))
   }
 
-  /** The value of an event, or null if it is not known. One that was passed on unevaluated has that of what it stands for. */
+  /** The value of an event, or null if it is not known, as that of [[Events.None]]. One that was passed on unevaluated has that
+    * of what it stands for.
+    */
   def value(event: Int): Value = {
-    val known = recording.value(event)
+    val known = if (event == Events.None) null else recording.value(event)
     if (known != null) known
     else
-      of(event).made match {
+      made(event) match {
         case Made.By(maker)        => recording.value(maker)
         case Made.Sum(obj, newest) => obj.knownValue(newest)
         case Made.Outside          => null
       }
   }
+
+  /** What has made the value of an event; of [[Events.None]], nothing in the program. */
+  def made(event: Int): Made = if (event == Events.None) Made.Outside else of(event).made
 
   private def step(event: Int): Step = {
     val frame = recording.frame(event)
@@ -198,13 +201,10 @@ private[provenance] final class Trails(recording: Recording, ctx: Ctx) {
   /** The variable of a comprehension. */
   private def stepVariable(event: Int, each: CompSpec.For, owner: Frame): Step = {
     val array = recording.find(each.array, owner.up)
-    val next =
-      if (array == Events.None) Events.None
-      else
-        value(array) match {
-          case arr: ArrValue => elements.of(of(array).made, arr, owner.slot0).getOrElse(Events.None)
-          case _             => Events.None
-        }
+    val next = value(array) match {
+      case arr: ArrValue => elements.of(made(array), arr, owner.slot0).getOrElse(Events.None)
+      case _             => Events.None
+    }
     if (next == Events.None) passed(event, owner.slot0)
     else On(next, Some(Hop.Element(next)))
   }
@@ -218,25 +218,16 @@ private[provenance] final class Trails(recording: Recording, ctx: Ctx) {
     }
     val i = function.params.indexWhere(_ eq param)
     val caller = callerOf(call)
-    val passedArg = if (caller == Events.None) None else argument(recording.expr(caller), param, i)
+    val passedArg = (if (caller == Events.None) null else recording.expr(caller)) match {
+      case apply: Expr.Apply => apply.argument(i, param.name.toString)
+      case _                 => None
+    }
     val next = passedArg match {
       case Some(arg) => recording.find(arg, recording.frame(caller))
       case None      => param.default.fold(Events.None)(recording.find(_, owner))
     }
     if (next != Events.None) On(next, Some(Hop.Argument(next, param.name.toString, caller)))
     else passed(event, owner.get(i))
-  }
-
-  private def argument(call: Expr, param: Param, i: Int): Option[Expr] = call match {
-    case call: Expr.Apply =>
-      val nPositional = call.args.length - call.names.length
-      if (i < nPositional) Some(call.args(i))
-      else
-        call.names.indexWhere(_.toString == param.name.toString) match {
-          case -1    => None
-          case named => Some(call.args(nPositional + named))
-        }
-    case _ => None
   }
 
   /** The expression that made a call of a function of the program, or [[Events.None]] if a builtin or the host did. */
@@ -291,8 +282,7 @@ private[provenance] final class Trails(recording: Recording, ctx: Ctx) {
     if (entry.isPlus) Ends(Made.Sum(obj, entry), hop)
     else if (event != Events.None) On(bodyOf(event), hop)
     else {
-      val known = obj.knownValue(entry)
-      val maker = if (known == null) Events.None else recording.maker(known)
+      val maker = recording.maker(obj.knownValue(entry))
       if (maker == Events.None) Ends(Made.Outside, hop) else On(maker, hop)
     }
   }
@@ -300,16 +290,10 @@ private[provenance] final class Trails(recording: Recording, ctx: Ctx) {
   /** The event of the body of a field or of a call. */
   def bodyOf(event: Int): Int = {
     val body = recording.expr(event) match {
-      case function: Expr.Function if recording.site(event).isInstanceOf[Site.Calls] =>
-        function.body
-      case body => body
+      case function: Expr.Function if recording.isCall(event) => function.body
+      case body                                               => body
     }
-    recording.parts(event).find(part => isOf(part, body)).getOrElse(event)
-  }
-
-  private def isOf(event: Int, expr: Expr): Boolean = recording.site(event) match {
-    case _: Site.Plain | _: Site.Framed => recording.expr(event) eq expr
-    case _                              => false
+    recording.parts(event).find(recording.isOf(_, body)).getOrElse(event)
   }
 
   private def index(event: Int, e: Expr.Index, frame: Frame): Step = {
@@ -317,9 +301,8 @@ private[provenance] final class Trails(recording: Recording, ctx: Ctx) {
     (value(file, e.target, frame), value(file, e.index, frame)) match {
       case (obj: ObjValue, name: StrValue) => field(event, obj, ctx.intern(name))
       case (arr: ArrValue, i: NumValue)    =>
-        val array = recording.find(e.target, frame)
-        val made = if (array == Events.None) Made.Outside else of(array).made
-        elements.of(made, arr, i.toDouble.toInt) match {
+        val array = made(recording.find(e.target, frame))
+        elements.of(array, arr, i.toDouble.toInt) match {
           case Some(next) => On(next, Some(Hop.Element(next)))
           case None       => Ends(Made.By(event))
         }
@@ -332,8 +315,7 @@ private[provenance] final class Trails(recording: Recording, ctx: Ctx) {
     if (called != Events.None) On(bodyOf(called), Some(Hop.Result(event)))
     else {
       // A builtin may have passed on what it was given.
-      val value = recording.value(event)
-      val maker = if (value == null) Events.None else recording.maker(value)
+      val maker = recording.maker(recording.value(event))
       if (maker == Events.None || maker == event) Ends(Made.By(event))
       else On(maker, Some(Hop.Passed(event)))
     }
@@ -363,8 +345,7 @@ private[provenance] final class Trails(recording: Recording, ctx: Ctx) {
   /** The calls of the function that is the value of an argument of a call. */
   def callsOf(event: Int, arg: Expr): Iterator[Int] = {
     val passed = recording.find(arg, recording.frame(event))
-    val made = if (passed == Events.None) Made.Outside else of(passed).made
-    (made, if (passed == Events.None) null else value(passed)) match {
+    (made(passed), value(passed)) match {
       case (Made.By(maker), closure: Closure) =>
         recording.expr(maker) match {
           case function: Expr.Function =>
@@ -384,18 +365,14 @@ private[provenance] final class Trails(recording: Recording, ctx: Ctx) {
         case closure: Closure =>
           recording
             .parts(event)
-            .find { part =>
-              recording.site(part).isInstanceOf[Site.Calls] &&
-              (recording.frame(part).up eq closure.outer)
-            }
+            .find(part => recording.isCall(part) && (recording.frame(part).up eq closure.outer))
             .getOrElse(Events.None)
         case _ => Events.None
       }
   }
 
   private def imported(event: Int): Step = {
-    val value = recording.value(event)
-    val maker = if (value == null) Events.None else recording.maker(value)
+    val maker = recording.maker(recording.value(event))
     if (maker == Events.None || maker == event) Ends(Made.Outside, Some(Hop.Imported(event)))
     else On(maker, Some(Hop.Imported(event)))
   }

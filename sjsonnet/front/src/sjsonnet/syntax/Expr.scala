@@ -135,7 +135,19 @@ private[sjsonnet] object Expr {
       val isTailstrict: Boolean,
       val from: Int,
       val until: Int
-  ) extends Expr
+  ) extends Expr {
+
+    /** The argument for parameter number `index`, which is called `name`, unless it is left out. */
+    def argument(index: Int, name: => String): Option[Expr] = {
+      val nPositional = args.length - names.length
+      if (index < nPositional) Some(args(index))
+      else {
+        val wanted = name
+        val named = names.indexWhere(_.toString == wanted)
+        Option.when(named >= 0)(args(nPositional + named))
+      }
+    }
+  }
 
   /** `target.name` */
   final class Select(val target: Expr, val name: Name, val from: Int, val until: Int) extends Expr

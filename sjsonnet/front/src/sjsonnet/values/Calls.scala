@@ -26,14 +26,8 @@ private[values] final class Calls(values: Values) {
       call: Expr.Apply,
       in: Context
   ): Int => Option[Late] = {
-    val nPositional = call.args.length - call.names.length
     val params = known.function.params
-    i =>
-      if (i < nPositional) Some(new Late(values.of(call.args(i), in)))
-      else {
-        val named = call.names.indexWhere(_.toString == params(i).name.toString)
-        Option.when(named >= 0)(new Late(values.of(call.args(nPositional + named), in)))
-      }
+    i => call.argument(i, params(i).name.toString).map(arg => new Late(values.of(arg, in)))
   }
 
   private def ofStd(member: StdMember, call: Expr.Apply, in: Context): Known = {
