@@ -189,13 +189,8 @@ private[cli] object DiffCommand
     private def isSecret(change: Change, part: Change.Side, secrets: HiddenSecrets): Boolean =
       change.resource.exists(_.kind == "Secret") || secrets.areIn(part.value)
 
-    private def isColoured: Boolean = asked.colour match {
-      case Some("always") => true
-      case Some("never")  => false
-      case _              =>
-        terminal.columns.nonEmpty && terminal.allowsColour &&
-        !terminal.environment("TERM").contains("dumb")
-    }
+    private def isColoured: Boolean =
+      ErrorReport.isColoured(asked.colour, terminal.columns.nonEmpty, terminal)
   }
 
   private final val SaltLength = 32

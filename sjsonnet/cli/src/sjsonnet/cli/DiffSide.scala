@@ -1,7 +1,7 @@
 package sjsonnet.cli
 
 import sjsonnet.{FileImporter, ImportFailure, ImportLog, Jsonnet, JsonnetError}
-import sjsonnet.{JsonTree, OutputPath, ParseCache, PathReader, Program, Source}
+import sjsonnet.{JsonTree, OutputPath, ParseCache, Program, Source}
 import sjsonnet.difference.SourcePlace
 import sjsonnet.text.Printable
 
@@ -30,13 +30,7 @@ private[cli] final class DiffSide(
     val isCode = own.input.exec.value
     val file =
       if (isCode || program == DiffSide.StandardInput) "" else terminal.programPath(program)
-    val arguments =
-      if (own.reach.noSettings.value || !ToolSettings.areAbove(file)) typed
-      else new ToolSettings.Finder().of(file).fold(typed)(ProjectSettings.under(typed, _))
-    val options = if (arguments eq typed) own else Options.of(arguments)
-    val fallback =
-      if (options.reach.noSettings.value) FileImporter.NoFallback
-      else new ProjectPaths.Later(file)
+    val (arguments, options, fallback) = ProgramRun.underSettings(typed, own, file)
     val files = CommandEngine.files(options, ImportLog.Silent, fallback, terminal)
     val ofGit =
       for (tree <- revision; store <- repository)
@@ -51,7 +45,7 @@ private[cli] final class DiffSide(
     val importer = ofGit.getOrElse(files)
     val engine =
       BuiltInImporter.ofTanka(CommandEngine.of(arguments, options, importer, cache, terminal))
-    val path = options.output.path.map(DiffSide.pathOf(_))
+    val path = options.output.path.map(Output.pathOf("--path", _))
     val whole = source(engine, isCode, options, ofGit)
     val result =
       try evaluated(whole, path)
@@ -119,10 +113,5 @@ private[cli] object DiffSide {
       val known = causes.filter(_ => paths.nonEmpty).fold(DiffCauses.none)(_.of(paths))
       path => known.get(path.steps)
     }
-  }
-
-  private def pathOf(text: String): OutputPath = PathReader.read(text) match {
-    case Right(path)   => path
-    case Left(problem) => throw UsageError.ofValue("--path", text, problem)
   }
 }

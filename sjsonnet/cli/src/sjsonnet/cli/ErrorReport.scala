@@ -48,14 +48,7 @@ private[cli] final class ErrorReport(options: Options, terminal: Terminal) {
 
   /** The style of a text for a stream that is a terminal or not. */
   def styleOf(isTerminal: Boolean): ErrorStyle = {
-    val isColoured = options.running.color match {
-      case Some(ErrorReport.Always) => true
-      case Some(ErrorReport.Never)  => false
-      case _                        =>
-        terminal.allowsColour && !terminal
-          .environment("TERM")
-          .contains("dumb") && isTerminal
-    }
+    val isColoured = ErrorReport.isColoured(options.running.color, isTerminal, terminal)
     if (isColoured) new ErrorStyle.Coloured(uri) else ErrorStyle.Plain
   }
 
@@ -71,4 +64,13 @@ private[cli] object ErrorReport {
 
   /** When errors have colours. */
   val Colour: Seq[String] = Seq("auto", Always, Never)
+
+  /** Whether a text has colours on a stream that is a terminal or not, given the choice of the command line. */
+  def isColoured(choice: Option[String], isTerminal: Boolean, terminal: Terminal): Boolean =
+    choice match {
+      case Some(Always) => true
+      case Some(Never)  => false
+      case _            =>
+        isTerminal && terminal.allowsColour && !terminal.environment("TERM").contains("dumb")
+    }
 }

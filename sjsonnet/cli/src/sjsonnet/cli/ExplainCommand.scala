@@ -1,6 +1,6 @@
 package sjsonnet.cli
 
-import sjsonnet.{Evaluated, OutputFormat, OutputPath, PathReader, PathText, TraceEntry}
+import sjsonnet.{Evaluated, OutputFormat, OutputPath, PathText, TraceEntry}
 import sjsonnet.provenance.{Explainer, Recorder}
 import sjsonnet.runtime.ValueSketch
 import sjsonnet.text.{Printable, Utf8}
@@ -87,19 +87,13 @@ private[cli] object ExplainCommand
       text: String,
       program: ProgramRun,
       terminal: Terminal
-  ): Evaluated => OutputPath = {
-    val lines = LineOfOutput.read(text, terminal)
-    def path = PathReader.read(text) match {
-      case Right(path)   => path
-      case Left(problem) => throw UsageError.ofValue("path", text, problem)
-    }
-    lines match {
+  ): Evaluated => OutputPath =
+    LineOfOutput.read(text, terminal) match {
       case Some(line) => line.path(_, program.options)
       case None       =>
-        val way = path
-        _ => way
+        val path = Output.pathOf("path", text)
+        _ => path
     }
-  }
 
   private final class Explain(isJson: Boolean, program: ProgramRun, terminal: Terminal) {
 

@@ -156,7 +156,7 @@ private final class Main(own: ProgramRun, terminal: Terminal) {
   ): JsonnetError =
     if (options.reach.allowRun.nonEmpty || options.manifest.asReference.value) error
     else
-      ErrorOrigins.told(error, own.engine)(
+      ErrorOrigins.told(error, own.engineAgain)(
         _.program(source, file).run(root => output.part(root).bytes(OutputFormat.json): Unit)
       )
 

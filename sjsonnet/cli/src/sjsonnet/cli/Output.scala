@@ -16,7 +16,7 @@ private[cli] final class Output(
   import options.{manifest, output}
 
   private val formats = new Formats(options)
-  private val wanted = output.path.map(Output.pathOf(_))
+  private val wanted = output.path.map(Output.pathOf("--path", _))
   private val check = new CheckedText.Check(Output.MaxKept)
 
   /** The files that have been written. */
@@ -168,11 +168,16 @@ private[cli] final class Output(
   }
 }
 
-private object Output {
+private[cli] object Output {
 
-  private def pathOf(text: String): OutputPath = PathReader.read(text) match {
+  /** The path that is the value of an option, or an argument that is called like one.
+    *
+    * @throws UsageError
+    *   when it is no path
+    */
+  def pathOf(option: String, text: String): OutputPath = PathReader.read(text) match {
     case Right(path)   => path
-    case Left(problem) => throw UsageError.ofValue("--path", text, problem)
+    case Left(problem) => throw UsageError.ofValue(option, text, problem)
   }
 
   /** Why nothing of an object is written, which surprises those who evaluate a library. */

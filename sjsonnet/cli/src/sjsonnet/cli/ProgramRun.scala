@@ -77,8 +77,13 @@ private[cli] final class ProgramRun private (
   /** Whether a name has characters that are common in programs and rare in file names. */
   private def looksLikeCode(name: String): Boolean = name.exists("{}[]()'\"=;\n".contains(_))
 
-  def engine: Jsonnet = {
-    val files = CommandEngine.files(options, importLog, fallback, terminal)
+  def engine: Jsonnet = engine(importLog)
+
+  /** The same engine, for a second evaluation of the program, whose imports are not told of again. */
+  def engineAgain: Jsonnet = engine(ImportLog.Silent)
+
+  private def engine(log: ImportLog): Jsonnet = {
+    val files = CommandEngine.files(options, log, fallback, terminal)
     // A process evaluates once, and parses each file only once for that.
     val whole = CommandEngine.of(arguments, options, files, ParseCache.none, terminal)
     BuiltInImporter.ofTanka(adapt(whole, files))
@@ -105,18 +110,33 @@ private[cli] object ProgramRun {
       adapt: (Jsonnet, FileImporter) => Jsonnet
   ): ProgramRun = {
     val options = Options.of(arguments)
-    if (options.reach.noSettings.value || arguments.options.exists(row => Options.endsAll(row.row)))
+    if (arguments.options.exists(typed => Options.endsAll(typed.row)))
       new ProgramRun(arguments, options, FileImporter.NoFallback, terminal, adapt)
     else {
-      val file =
+      val (all, merged, fallback) = underSettings(
+        arguments,
+        options,
         if (options.input.exec.value) ""
         else arguments.inputs.headOption.fold("")(terminal.programPath)
-      val all =
-        if (ToolSettings.areAbove(file))
-          new ToolSettings.Finder().of(file).fold(arguments)(ProjectSettings.under(arguments, _))
-        else arguments
-      val merged = if (all eq arguments) options else Options.of(all)
-      new ProgramRun(all, merged, new ProjectPaths.Later(file), terminal, adapt)
+      )
+      new ProgramRun(all, merged, fallback, terminal, adapt)
     }
   }
+
+  /** Arguments and their options under the settings of the project that `file` is in, and where else imports are looked for. */
+  def underSettings(
+      arguments: Arguments,
+      options: Options,
+      file: => String
+  ): (Arguments, Options, FileImporter.Fallback) =
+    if (options.reach.noSettings.value) (arguments, options, FileImporter.NoFallback)
+    else {
+      val program = file
+      val all =
+        if (!ToolSettings.areAbove(program)) arguments
+        else
+          new ToolSettings.Finder().of(program).fold(arguments)(ProjectSettings.under(arguments, _))
+      val merged = if (all eq arguments) options else Options.of(all)
+      (all, merged, new ProjectPaths.Later(program))
+    }
 }

@@ -8,6 +8,18 @@ object ErrorReportTests extends TestSuite {
 
   val tests: Tests = Tests {
 
+    test("the second evaluation, for where a value is from, tells of no import again") {
+      Scratch { scratch =>
+        scratch.write("lib.libsonnet", "{\n  a: null }"): Unit
+        val main = scratch.write("main.jsonnet", "(import 'lib.libsonnet').a.b")
+        val run = CommandRun("--debug-importer", main)
+        assert(run.err.contains("origin: the null is from"))
+        run.err.linesIterator.count(line =>
+          line.contains("lib.libsonnet") && !line.contains("origin:") && !line.contains("(import")
+        ) ==> 1
+      }
+    }
+
     test("JSON: what, where, how the program came there, and what it was writing") {
       val run = failing("--error-format", "json", "-e", "local f(x) = x.a;\n{ b: [f({})] }")
       val error = only(run.err)
