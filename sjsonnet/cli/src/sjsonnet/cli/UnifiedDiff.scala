@@ -1,5 +1,7 @@
 package sjsonnet.cli
 
+import sjsonnet.difference.EditScript
+import sjsonnet.difference.EditScript.Edit
 import sjsonnet.text.{Out, Printable, Utf8}
 
 import java.util.Arrays
@@ -7,8 +9,8 @@ import scala.collection.mutable.ArrayBuffer
 
 /** The difference of two texts in the unified format, by lines.
   *
-  * Finds a shortest script of edits (Myers, ''An O(ND) difference algorithm and its variations'', 1986). If that needs more
-  * than [[UnifiedDiff.MostEdits]], everything between the first and the last difference counts as changed.
+  * Finds a shortest script of edits. If that needs more than [[UnifiedDiff.MostEdits]], everything between the first and the last
+  * difference counts as changed.
   */
 private[cli] final class UnifiedDiff(name: String, before: Array[Byte], after: Array[Byte]) {
   import UnifiedDiff._
@@ -86,56 +88,12 @@ private[cli] final class UnifiedDiff(name: String, before: Array[Byte], after: A
   private def middle: Vector[Edit] = {
     val n = old.length - prefix - suffix
     val m = now.length - prefix - suffix
-    val most = math.min(n + m, MostEdits)
-    val offset = most + 1
-    val furthest = new Array[Int](2 * offset + 1)
-    val history = ArrayBuffer.empty[Array[Int]]
-    var d = 0
-    while (d <= most) {
-      history += Arrays.copyOfRange(furthest, offset - d - 1, offset + d + 2)
-      var k = -d
-      while (k <= d) {
-        val isDown = k == -d || k != d && furthest(offset + k - 1) < furthest(offset + k + 1)
-        var x = if (isDown) furthest(offset + k + 1) else furthest(offset + k - 1) + 1
-        while (x < n && x - k < m && same(prefix + x, prefix + x - k)) x += 1
-        furthest(offset + k) = x
-        if (x >= n && x - k >= m) return backwards(history, n, m)
-        k += 2
+    def index(i: Int) = if (i < 0) i else prefix + i
+    val edits =
+      EditScript.shortest(n, m, MostEdits)((i, j) => same(prefix + i, prefix + j)).getOrElse {
+        Vector.tabulate(n)(Edit(_, -1)) ++ Vector.tabulate(m)(Edit(-1, _))
       }
-      d += 1
-    }
-    (0 until n).map(i => Edit(prefix + i, -1)).toVector ++ (0 until m).map(j =>
-      Edit(-1, prefix + j)
-    )
-  }
-
-  /** The way that has led to the end. `history(d)` has the furthest points before step `d`, for the diagonals from `-d - 1` to
-    * `d + 1`.
-    */
-  private def backwards(history: ArrayBuffer[Array[Int]], n: Int, m: Int): Vector[Edit] = {
-    val edits = ArrayBuffer.empty[Edit]
-    var x = n
-    var y = m
-    for (d <- history.indices.reverse) {
-      val furthest = history(d)
-      def at(diagonal: Int): Int = furthest(diagonal + d + 1)
-      val k = x - y
-      val isDown = k == -d || k != d && at(k - 1) < at(k + 1)
-      val previous = if (isDown) k + 1 else k - 1
-      val fromX = if (d == 0) 0 else at(previous)
-      val fromY = if (d == 0) 0 else fromX - previous
-      while (x > fromX && y > fromY) {
-        x -= 1
-        y -= 1
-        edits += Edit(prefix + x, prefix + y)
-      }
-      if (d > 0) {
-        if (isDown) edits += Edit(-1, prefix + y - 1) else edits += Edit(prefix + x - 1, -1)
-        x = fromX
-        y = fromY
-      }
-    }
-    edits.reverseIterator.toVector
+    edits.map(edit => Edit(index(edit.old), index(edit.now)))
   }
 
   /** Changes that are near each other, with the lines around them. */
@@ -167,13 +125,6 @@ private[cli] final class UnifiedDiff(name: String, before: Array[Byte], after: A
 }
 
 private object UnifiedDiff {
-
-  /** A line by its indices in the two texts, -1 where it is not. */
-  private final case class Edit(old: Int, now: Int) {
-    def isAdded: Boolean = old < 0
-    def isRemoved: Boolean = now < 0
-    def isKept: Boolean = old >= 0 && now >= 0
-  }
 
   /** The lines with their ends. */
   private def linesOf(text: Array[Byte]): Array[Array[Byte]] = {

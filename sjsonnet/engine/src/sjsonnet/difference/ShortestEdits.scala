@@ -10,9 +10,8 @@ import scala.collection.mutable.ArrayBuffer
   */
 private object ShortestEdits {
 
-  /** A longest common subsequence: pairs of indexes, in order. (Myers, ''An O(ND) difference algorithm and its variations'',
-    * 1986.) If it takes more steps than [[MostSteps]], only what lies between elements that are there once in both is looked
-    * at, from both ends.
+  /** A longest common subsequence: pairs of indexes, in order. If it takes more steps than [[MostSteps]], only what lies between
+    * elements that are there once in both is looked at, from both ends.
     */
   def common(before: Array[Int], after: Array[Int]): Vector[(Int, Int)] = {
     val most = math.min(before.length, after.length)
@@ -37,52 +36,10 @@ private object ShortestEdits {
   /** None if it would take too long. */
   private def shortest(before: Array[Int], after: Array[Int]): Option[Vector[(Int, Int)]] = {
     val (n, m) = (before.length, after.length)
-    val most = math.min(n + m, math.min(MostEdits, math.max(64, MostSteps / (n + m))))
-    val offset = most + 1
-    val furthest = new Array[Int](2 * offset + 1)
-    val history = ArrayBuffer.empty[Array[Int]]
-    var found = false
-    var d = 0
-    while (d <= most && !found) {
-      history += Arrays.copyOfRange(furthest, offset - d - 1, offset + d + 2)
-      var k = -d
-      while (k <= d && !found) {
-        val isDown = k == -d || k != d && furthest(offset + k - 1) < furthest(offset + k + 1)
-        var x = if (isDown) furthest(offset + k + 1) else furthest(offset + k - 1) + 1
-        while (x < n && x - k < m && before(x) == after(x - k)) x += 1
-        furthest(offset + k) = x
-        found = x >= n && x - k >= m
-        k += 2
-      }
-      d += 1
-    }
-    Option.when(found)(backwards(history, n, m))
-  }
-
-  /** The way that has led to the end. `history(d)` has the furthest points before step `d`, for the diagonals from `-d - 1` to
-    * `d + 1`.
-    */
-  private def backwards(history: ArrayBuffer[Array[Int]], n: Int, m: Int): Vector[(Int, Int)] = {
-    val kept = ArrayBuffer.empty[(Int, Int)]
-    var x = n
-    var y = m
-    for (d <- history.indices.reverse) {
-      val furthest = history(d)
-      def at(diagonal: Int): Int = furthest(diagonal + d + 1)
-      val k = x - y
-      val isDown = k == -d || k != d && at(k - 1) < at(k + 1)
-      val previous = if (isDown) k + 1 else k - 1
-      val fromX = if (d == 0) 0 else at(previous)
-      val fromY = if (d == 0) 0 else fromX - previous
-      while (x > fromX && y > fromY) {
-        x -= 1
-        y -= 1
-        kept += ((x, y))
-      }
-      x = fromX
-      y = fromY
-    }
-    kept.reverseIterator.toVector
+    val most = math.min(MostEdits, math.max(64, MostSteps / (n + m)))
+    EditScript
+      .shortest(n, m, most)((i, j) => before(i) == after(j))
+      .map(_.filter(_.isKept).map(edit => (edit.old, edit.now)))
   }
 
   /** The longest chain of elements that are there once in both, and what is equal right before and after each. */

@@ -6,6 +6,7 @@ import java.io.File
 
 /** `sjsonnet diff --git`: revisions are read from Git's objects. */
 object DiffGitTests extends TestSuite {
+  import DiffTests.{diff, run}
 
   val tests: Tests = Tests {
 
@@ -258,19 +259,6 @@ object DiffGitTests extends TestSuite {
   }.mkString
 
   private def project(test: (Scratch, GitHost) => Unit): Unit = GitHost(test)
-
-  private def run(code: Int, args: String*): CommandRun = {
-    val run = CommandRun.of("diff" +: args)
-    if (run.code != code)
-      throw new java.lang.AssertionError(s"exit code ${run.code}\n${run.out}\n${run.err}")
-    run
-  }
-
-  private def diff(code: Int, args: String*): String = {
-    val ended = run(code, args: _*)
-    ended.err ==> ""
-    DiffTests.withoutCauses(ended.out)
-  }
 
   private def failed(message: String, args: String*): Unit =
     run(2, args: _*).err.linesIterator.next() ==> s"sjsonnet: $message"

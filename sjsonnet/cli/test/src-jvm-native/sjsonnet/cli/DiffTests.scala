@@ -294,15 +294,16 @@ object DiffTests extends TestSuite {
 
   private def in(test: Scratch => Unit): Unit = Scratch(test)
 
-  private def run(code: Int, args: String*): CommandRun = {
+  /** Runs it, which has to end with that code. */
+  def run(code: Int, args: String*): CommandRun = {
     val run = CommandRun.of("diff" +: args)
     if (run.code != code)
       throw new java.lang.AssertionError(s"exit code ${run.code}\n${run.out}\n${run.err}")
     run
   }
 
-  /** What it prints. */
-  private def diff(code: Int, args: String*): String = {
+  /** What it prints, without [[withoutCauses causes]]. */
+  def diff(code: Int, args: String*): String = {
     val ended = run(code, args: _*)
     ended.err ==> ""
     DiffTests.withoutCauses(ended.out)
