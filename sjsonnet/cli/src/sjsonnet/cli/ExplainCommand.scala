@@ -1,11 +1,13 @@
 package sjsonnet.cli
 
-import sjsonnet.{Evaluated, OutputFormat, OutputPath, PathText, TraceEntry}
+import sjsonnet.{Evaluated, OutputFormat, OutputPath, PathText, Source, Span, TraceEntry}
 import sjsonnet.provenance.{Explainer, Recorder}
 import sjsonnet.runtime.ValueSketch
-import sjsonnet.text.{Printable, Utf8}
+import sjsonnet.text.{LineIndex, Printable, Utf8}
 
 import mainargs.{arg, Flag, ParserForClass}
+
+import java.util.IdentityHashMap
 
 /** The options of `sjsonnet explain` besides those of an evaluation. */
 private[cli] final case class ExplainOptions(
@@ -103,7 +105,8 @@ private[cli] object ExplainCommand
       val value = root.find(path).map(shown(_))
       val explanation = explainer().explain(path)
       val text =
-        if (isJson) ExplanationJson(new PathText(0)(path), explanation, value.flatMap(_.toOption))
+        if (isJson)
+          new ExplanationJson()(new PathText(0)(path), explanation, value.flatMap(_.toOption))
         else view(explanation, value.map(_.merge))
       (text, explanation.absence.isEmpty)
     }
@@ -112,7 +115,7 @@ private[cli] object ExplainCommand
       val path = of(root)
       val value = root.find(path).map(shown(_))
       val places = explainer().dependencies(path)
-      (if (isJson) ExplanationJson.places(places) else view.places(places), value.nonEmpty)
+      (if (isJson) new ExplanationJson().places(places) else view.places(places), value.nonEmpty)
     }
 
     /** Lists the parts of the output that what is at a place affects. */
@@ -176,14 +179,26 @@ private[cli] final class PlaceText private (
     column: Option[Int]
 ) {
 
-  /** Whether a place is meant: one that begins in that line or, given a column, one that holds it. */
+  /** The offsets of the line in each source that is called so. */
+  private val spans = new IdentityHashMap[Source, Option[Span]]
+
+  /** Whether a place is meant: one that begins in that line or, given a column, one of those that holds it. */
   def isMeant(place: TraceEntry): Boolean =
-    isFile(place.file) && (column match {
-      case None         => place.line == line
-      case Some(column) =>
-        val length = place.until - place.from
-        place.line == line && place.column <= column && column < place.column + length
-    })
+    spans.computeIfAbsent(place.source, span(_)).exists { span =>
+      span.contains(place.from) && column.forall { column =>
+        val offset = span.from + column - 1
+        place.from <= offset && offset < place.until
+      }
+    }
+
+  private def span(source: Source): Option[Span] = if (!isFile(source.name)) None
+  else {
+    val lines = new LineIndex(source.bytes)
+    Option.when(line >= 1 && line <= lines.size) {
+      val until = if (line < lines.size) lines.start(line) else source.bytes.length
+      Span(lines.start(line - 1), until)
+    }
+  }
 
   /** A file may be named as the program imports it, from a folder above, or by its whole path. */
   private def isFile(name: String): Boolean =

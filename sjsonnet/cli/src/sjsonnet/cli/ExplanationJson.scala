@@ -6,7 +6,8 @@ import sjsonnet.provenance.Explanation
 /** Explanations for programs: an object whose fields are those of [[Explanation]]. Fields may be added to it, and none is
   * renamed or removed.
   */
-private[cli] object ExplanationJson {
+private[cli] final class ExplanationJson {
+  private val positions = new Positions
 
   /** @param value
     *   the value as JSON, if there is one
@@ -65,13 +66,14 @@ private[cli] object ExplanationJson {
   private def place(entry: TraceEntry): (String, String) = "place" -> rangeOf(entry)
 
   private def rangeOf(entry: TraceEntry): String = {
-    val source = entry.source
+    val (line, column) = positions.of(entry.source, entry.from)
+    val (endLine, endColumn) = positions.of(entry.source, entry.until)
     JsonText.obj(
       "file" -> JsonText.str(entry.file),
-      "line" -> entry.line.toString,
-      "column" -> entry.column.toString,
-      "endLine" -> source.line(entry.until).toString,
-      "endColumn" -> source.column(entry.until).toString
+      "line" -> line.toString,
+      "column" -> column.toString,
+      "endLine" -> endLine.toString,
+      "endColumn" -> endColumn.toString
     )
   }
 }

@@ -1,11 +1,10 @@
 package sjsonnet.cli
 
-import sjsonnet.{Evaluated, OutputPath, Source, TraceEntry}
+import sjsonnet.{Evaluated, OutputPath, TraceEntry}
 import sjsonnet.provenance.{Explainer, Explanation, Recorder}
-import sjsonnet.text.{CheckedText, LineIndex, Printable, Utf8}
+import sjsonnet.text.{CheckedText, Printable, Utf8}
 
 import java.io.ByteArrayOutputStream
-import java.util.IdentityHashMap
 
 /** Tells where the lines of an output come from: in comments, and in maps beside it. */
 private[cli] final class OutputOrigins(options: OriginOptions, recorder: Recorder) {
@@ -109,21 +108,16 @@ private[cli] final class SourceMap(files: Vector[SourceMap.File]) {
 
   private def definition(definition: Explanation.Definition): String = {
     val place = definition.place
-    val numbers = index(place) +: (position(place.source, place.from) ++
-      position(place.source, place.until))
+    val (line, column) = positions.of(place.source, place.from)
+    val (endLine, endColumn) = positions.of(place.source, place.until)
+    val numbers = Seq(index(place), line, column, endLine, endColumn)
     JsonText.obj(
       "role" -> JsonText.str(definition.role.name),
       "place" -> JsonText.arr(numbers.map(_.toString))
     )
   }
 
-  /** The line and the column, from 1 on, of an offset. Places come in any order, so lines are not counted for each. */
-  private def position(source: Source, offset: Int): Seq[Int] = {
-    val index = lines.computeIfAbsent(source, source => new LineIndex(source.bytes))
-    Seq(index.line(offset) + 1, index.column(offset, LineIndex.Units.Bytes) + 1)
-  }
-
-  private val lines = new IdentityHashMap[Source, LineIndex]
+  private val positions = new Positions
 
   private lazy val sources: Vector[String] =
     files.flatMap(_.origins.flatten).flatMap(_.definitions).map(_.place.file).distinct
@@ -136,13 +130,13 @@ private[cli] final class SourceMap(files: Vector[SourceMap.File]) {
     * format knows one.
     */
   def v3: String = {
-    var (lastSource, lastLine, lastColumn) = (0, 0, 0)
+    var (lastSource, lastLine, lastColumn) = (0, 1, 1)
     val first = files.headOption
     val lines = first.toVector.flatMap(_.origins).map {
       case Some(origin) =>
         val place = origin.definitions.head.place
         val source = index(place)
-        val Seq(line, column) = position(place.source, place.from).map(_ - 1): @unchecked
+        val (line, column) = positions.of(place.source, place.from)
         val segment =
           vlq(0) + vlq(source - lastSource) + vlq(line - lastLine) + vlq(column - lastColumn)
         lastSource = source
