@@ -106,7 +106,7 @@ private[cli] object ExplainCommand
       val explanation = explainer().explain(path)
       val text =
         if (isJson)
-          new ExplanationJson()(new PathText(0)(path), explanation, value.flatMap(_.toOption))
+          new ExplanationJson()(explanation, value.flatMap(_.toOption))
         else view(explanation, value.map(_.merge))
       (text, explanation.absence.isEmpty)
     }

@@ -1,6 +1,6 @@
 package sjsonnet.cli
 
-import sjsonnet.TraceEntry
+import sjsonnet.{PathText, TraceEntry}
 import sjsonnet.provenance.Explanation
 
 /** Explanations for programs: an object whose fields are those of [[Explanation]]. Fields may be added to it, and none is
@@ -12,7 +12,8 @@ private[cli] final class ExplanationJson {
   /** @param value
     *   the value as JSON, if there is one
     */
-  def apply(path: String, explanation: Explanation, value: Option[String]): String = {
+  def apply(explanation: Explanation, value: Option[String]): String = {
+    val path = new PathText(0)(explanation.path)
     val absence = explanation.absence.map { absence =>
       "absent" -> JsonText.obj(
         "steps" -> absence.at.toString,
