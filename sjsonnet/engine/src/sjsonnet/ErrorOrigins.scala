@@ -38,15 +38,23 @@ private[sjsonnet] object ErrorOrigins {
       .withTraceSink(TraceSink.none)
       .withWatcher(Watcher.none)
       .withLimits(limits.copy(maxMillis = math.min(limits.maxMillis, MostMillis)))
-    repeat(again) match {
-      case Left(same: EvalError) if isSame(same, error) =>
-        recorder.failure
-          .flatMap { case (event, ctx) =>
-            new Failures(recorder.recording, event, ctx).origin(error.problem)
-          }
-          .fold(error)(error.withOrigin(_))
-      case _ => error
-    }
+    from(recorder, error, repeat(again))
+  }
+
+  /** The same, given the recording of a second evaluation and its result. */
+  def from(
+      recorder: Recorder,
+      error: JsonnetError,
+      again: Either[JsonnetError, Any]
+  ): JsonnetError = (error, again) match {
+    case (failure: EvalError, Left(same: EvalError))
+        if isAboutValue(failure) && isSame(same, failure) =>
+      recorder.failure
+        .flatMap { case (event, ctx) =>
+          new Failures(recorder.recording, event, ctx).origin(failure.problem)
+        }
+        .fold(failure)(failure.withOrigin(_))
+    case _ => error
   }
 
   private def isSame(a: EvalError, b: EvalError): Boolean =

@@ -119,6 +119,10 @@ final class Evaluated private[sjsonnet] (
     way.steps.foldLeft(Option(this))((part, step) => part.filter(_.has(step)).map(_.step(step)))
   }
 
+  /** Another value of this evaluation, as if it were that of the program. */
+  private[sjsonnet] def another(value: Value): Evaluated =
+    new Evaluated(value, evaluation, PartPath.Whole)
+
   private def has(step: OutputPath.Step): Boolean = (value, step) match {
     case (obj: ObjValue, OutputPath.Field(name)) =>
       !obj.shape.find(StrValue.of(name), ctx).isNone

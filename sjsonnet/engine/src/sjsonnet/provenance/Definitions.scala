@@ -4,7 +4,7 @@ import sjsonnet.{Meter, TraceEntry}
 import sjsonnet.runtime.{Ctx, Entry, ObjValue}
 
 /** The definitions of a field in the layers of an object. */
-private[provenance] object Definitions {
+private[sjsonnet] object Definitions {
 
   /** All of them, the newest first. */
   def of(obj: ObjValue, newest: Entry): Vector[Entry] =

@@ -11,14 +11,21 @@ import scala.annotation.tailrec
 /** Explains parts of the value of a program whose evaluation has been recorded. Nothing is evaluated for it.
   *
   * @param root
-  *   the program's value
+  *   the value that paths lead into
+  * @param start
+  *   the event whose value that is; unless given, that of the program
   */
-private[sjsonnet] final class Explainer(recording: Recording, root: Value, ctx: Ctx) {
+private[sjsonnet] final class Explainer(
+    recording: Recording,
+    root: Value,
+    ctx: Ctx,
+    start: Option[Int] = None
+) {
   import Explainer._
   import Explanation._
 
   private val trails = new Trails(recording, ctx)
-  private val locator = new Locator(recording, trails, root, ctx)
+  private val locator = new Locator(recording, trails, root, ctx, start)
   private val slices = new Slices(recording, trails, ctx)
   private val dry = new DryValues(recording, trails, ctx)
   private val readings = new Readings(recording, trails, ctx)

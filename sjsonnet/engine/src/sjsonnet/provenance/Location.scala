@@ -28,16 +28,23 @@ private[provenance] final class Location(
   }
 }
 
-/** Finds parts of a program's value in the recording of its evaluation. */
+/** Finds parts of a value in the recording of an evaluation.
+  *
+  * @param start
+  *   the event whose value `root` is; unless given, that of the program
+  */
 private[provenance] final class Locator(
     recording: Recording,
     trails: Trails,
     root: Value,
-    ctx: Ctx
+    ctx: Ctx,
+    start: Option[Int] = None
 ) {
 
+  private val rootEvent: Int = start.getOrElse(programEvent)
+
   /** The event of the program's body or, if the program is a function, of that function's call by the host. */
-  private val rootEvent: Int =
+  private def programEvent: Int =
     if (recording.mainCall == Events.None) recording.program
     else trails.bodyOf(recording.mainCall)
 

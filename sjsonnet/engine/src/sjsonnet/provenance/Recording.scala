@@ -97,6 +97,10 @@ private[sjsonnet] final class Recording private[provenance] (
     case plain => all(plain, frame).nextOption().getOrElse(Events.None)
   }
 
+  /** The last event of an expression, in whatever frame, or [[Events.None]]. */
+  private[provenance] def last(expr: Expr): Int =
+    (nEvents - 1 to 0 by -1).find(isOf(_, expr)).getOrElse(Events.None)
+
   /** The call whose frame that is, or [[Events.None]]. */
   private[provenance] def callIn(frame: Frame): Int = callsByFrame.getOrDefault(frame, Events.None)
 
