@@ -213,4 +213,19 @@ private[sjsonnet] object CommandCatalogue extends Catalogue(Catalogue.Command) {
   )
   val NoRevision = of2(157, Kind.Command, "there is no revision {name}: {reason}")
   val NoRepository = of2(158, Kind.Command, "{file} is in no Git repository: {reason}")
+
+  // Tests.
+
+  val TestAcceptsOrNot = plain(
+    160,
+    Kind.Command,
+    "--accept and --prune change snapshots, which --ci forbids"
+  )
+  val NoTestFiles = of2(
+    161,
+    Kind.Command,
+    "there are no files with tests in {folders}; they are called {names}, or named here"
+  )
+  val SnapshotIsLink =
+    of1(162, Kind.Command, "the snapshot {file} is not a plain file below the test's folder")
 }

@@ -42,6 +42,15 @@ private[cli] object CommandEngine {
       log: ImportLog,
       fallback: FileImporter.Fallback,
       terminal: Terminal
+  ): FileImporter = files(options, options.input.jpath, log, fallback, terminal)
+
+  /** The same with other folders to search than those of the options. */
+  def files(
+      options: Options,
+      jpath: Seq[String],
+      log: ImportLog,
+      fallback: FileImporter.Fallback,
+      terminal: Terminal
   ): FileImporter = {
     val roots = options.reach.importRoot.map(terminal.path(_)).toVector
     roots.foreach { root =>
@@ -51,7 +60,7 @@ private[cli] object CommandEngine {
           throw new CommandFailure(CommandCatalogue.NotOpened(root, FileImporter.reason(error)))
       }
     }
-    val searchPath = SearchPath.of(options.input.jpath, terminal)
+    val searchPath = SearchPath.of(jpath, terminal)
     new FileImporter(
       searchPath,
       log,

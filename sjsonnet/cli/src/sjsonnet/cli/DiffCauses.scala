@@ -1,6 +1,6 @@
 package sjsonnet.cli
 
-import sjsonnet.{Jsonnet, OutputPath, Program, SourceLine, TraceEntry, TraceSink, Watcher}
+import sjsonnet.{Jsonnet, OutputPath, Program, TraceSink, Watcher}
 import sjsonnet.difference.SourcePlace
 import sjsonnet.provenance.{Explainer, Recorder}
 
@@ -35,10 +35,7 @@ private[cli] final class DiffCauses(
   }
 
   private def place(way: OutputPath, explainer: Explainer): Option[SourcePlace] =
-    explainer.cause(way).map(of(_))
-
-  private def of(entry: TraceEntry): SourcePlace =
-    SourcePlace(entry.file, entry.line, entry.column, SourceLine.of(entry))
+    explainer.cause(way).map(SourcePlace.of(_))
 }
 
 private[cli] object DiffCauses {

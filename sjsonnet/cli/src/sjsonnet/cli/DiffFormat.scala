@@ -114,7 +114,17 @@ private[cli] object DiffFormat {
         isColoured: Boolean,
         columns: Option[Int]
     ): String = {
-      val changes = difference.changes.map { change =>
+      val whole = JsonTree.obj(
+        "version" -> JsonTree.Num(Version),
+        "equal" -> JsonTree.Bool(difference.isEmpty),
+        "changes" -> changes(difference, parts, causes)
+      )
+      Printable.lines(DataText.lines(whole)) + "\n"
+    }
+
+    /** All changes as data. */
+    def changes(difference: Difference, parts: DiffParts, causes: Causes): JsonTree =
+      JsonTree.Arr(difference.changes.map { change =>
         val part = parts.of(change)
         JsonTree.Obj(
           Vector("kind" -> JsonTree.Str(change.kind.name)) ++
@@ -123,14 +133,7 @@ private[cli] object DiffFormat {
             change.before.map("before" -> ofSide(_, change.kind, causes.before)) ++
             change.after.map("after" -> ofSide(_, change.kind, causes.after))
         )
-      }
-      val whole = JsonTree.obj(
-        "version" -> JsonTree.Num(Version),
-        "equal" -> JsonTree.Bool(difference.isEmpty),
-        "changes" -> JsonTree.Arr(changes)
-      )
-      Printable.lines(DataText.lines(whole)) + "\n"
-    }
+      })
 
     /** Grows when something in there gets another meaning. */
     private final val Version = 1.0
@@ -156,7 +159,8 @@ private[cli] object DiffFormat {
       )
     }
 
-    private def ofPlace(place: SourcePlace): JsonTree = JsonTree.obj(
+    /** A place as data. */
+    def ofPlace(place: SourcePlace): JsonTree = JsonTree.obj(
       "file" -> JsonTree.Str(place.file),
       "line" -> JsonTree.Num(place.line.toDouble),
       "column" -> JsonTree.Num(place.column.toDouble),

@@ -83,7 +83,7 @@ private[cli] final class DiffLines(parts: DiffParts, causes: Causes) {
 
   /** What has changed in a text of several lines. */
   private def textLines(old: String, now: String): Vector[DiffLine] = {
-    val text = new UnifiedDiff("", Utf8.encode(old), Utf8.encode(now))
+    val text = new UnifiedDiff("", Utf8.encode(old), "", Utf8.encode(now))
       .text(isColoured = false, isShown = true)
     Utf8.decode(text, 0, text.length).linesIterator.drop(DiffLines.Heads).toVector.map { line =>
       val mark = line.headOption match {

@@ -284,7 +284,7 @@ private[cli] object FindingFormat {
       val n = files.map(_.findings.length).sum
       val suites = files.map { file =>
         val n = file.findings.length
-        val name = attribute(Printable.line(file.source.name))
+        val name = XmlText.attribute(Printable.line(file.source.name))
         val cases = file.findings.map(testCase(file, _))
         s"""  <testsuite name="$name" tests="$n" failures="$n" errors="0">\n${cases.mkString}  </testsuite>\n"""
       }
@@ -298,9 +298,9 @@ private[cli] object FindingFormat {
       val line = (file.lines.line(finding.span.from) + 1).toString
       val column = (file.lines.column(finding.span.from, Units.Codepoints) + 1).toString
       val code = finding.diagnostic.code
-      val place = attribute(Printable.line(s"${file.source.name}:$line:$column"))
+      val place = XmlText.attribute(Printable.line(s"${file.source.name}:$line:$column"))
       val hint = if (finding.hint.isEmpty) "" else s" (${finding.hint})"
-      val message = attribute(finding.message + hint)
+      val message = XmlText.attribute(finding.message + hint)
       s"""    <testcase classname="$place" name="$code">
          |      <failure type="${finding.severity.name}" message="$message"/>
          |    </testcase>
@@ -312,22 +312,11 @@ private[cli] object FindingFormat {
          |<testsuites name="sjsonnet" tests="1" failures="0" errors="1">
          |  <testsuite name="sjsonnet" tests="1" failures="0" errors="1">
          |    <testcase classname="sjsonnet" name="sjsonnet">
-         |      <error message="${attribute(message)}"/>
+         |      <error message="${XmlText.attribute(message)}"/>
          |    </testcase>
          |  </testsuite>
          |</testsuites>
          |""".stripMargin
-
-    /** The value of an attribute. */
-    private def attribute(text: String): String = Printable.lines(text).flatMap {
-      case '&'  => "&amp;"
-      case '<'  => "&lt;"
-      case '>'  => "&gt;"
-      case '"'  => "&quot;"
-      case '\n' => "&#10;"
-      case '\t' => "&#9;"
-      case char => char.toString
-    }
   }
 
   private def isLint(finding: Finding): Boolean = finding.diagnostic.kind == Diagnostic.Kind.Lint

@@ -184,7 +184,8 @@ private[cli] object FormatCommand
           if (own.inPlace.value) write(name, changed.after)
           if (own.diff.value)
             terminal.print(
-              new UnifiedDiff(name, changed.before, changed.after).text(isColoured, isShown)
+              new UnifiedDiff(name, changed.before, s"$name (formatted)", changed.after)
+                .text(isColoured, isShown)
             )
           else terminal.printLine(name)
         } catch {

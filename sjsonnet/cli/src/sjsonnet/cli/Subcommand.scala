@@ -51,6 +51,7 @@ private[cli] object Subcommand {
     "help" -> (() => HelpCommand),
     "lint" -> (() => LintCommand),
     "man" -> (() => ManCommand),
+    "test" -> (() => TestCommand),
     "trace-back" -> (() => TraceBackCommand),
     "vendor" -> (() => VendorCommand)
   )

@@ -12,7 +12,12 @@ import scala.collection.mutable.ArrayBuffer
   * Finds a shortest script of edits. If that needs more than [[UnifiedDiff.MostEdits]], everything between the first and the last
   * difference counts as changed.
   */
-private[cli] final class UnifiedDiff(name: String, before: Array[Byte], after: Array[Byte]) {
+private[cli] final class UnifiedDiff(
+    name: String,
+    before: Array[Byte],
+    newName: String,
+    after: Array[Byte]
+) {
   import UnifiedDiff._
 
   private val old = linesOf(before)
@@ -45,7 +50,7 @@ private[cli] final class UnifiedDiff(name: String, before: Array[Byte], after: A
       out.byte('\n')
     }
     paint(Bold)(out.bytes(Utf8.encode(s"--- ${Printable.line(name)}")))
-    paint(Bold)(out.bytes(Utf8.encode(s"+++ ${Printable.line(name)} (formatted)")))
+    paint(Bold)(out.bytes(Utf8.encode(s"+++ ${Printable.line(newName)}")))
     hunks(edits).foreach { hunk =>
       paint(Cyan)(out.bytes(Utf8.encode(header(hunk))))
       hunk.foreach { edit =>

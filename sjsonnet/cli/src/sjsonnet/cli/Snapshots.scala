@@ -1,0 +1,151 @@
+package sjsonnet.cli
+
+import sjsonnet.{FileImporter, OutputFormat}
+import sjsonnet.platform.{FileKind, FileTree}
+import sjsonnet.testing.{TakenSnapshot, TestOutcome, TestResult}
+import sjsonnet.text.CheckedText
+
+import java.io.IOException
+
+/** The snapshots of the tests in a file: `snapshots/FILE/` beside it has one file for each, and beside those `….new` for what is
+  * pending. Nothing else is ever read, written or removed, whatever a test or a repository says: a link there is refused.
+  */
+private[cli] final class Snapshots(test: String) {
+  private val (above, name) = test.splitAt(test.lastIndexOf('/') + 1)
+  private val around = if (above.isEmpty) "." else above
+
+  /** The path of a snapshot, for people. */
+  def path(file: String): String = s"$above${Snapshots.Folder}/$name/$file"
+
+  /** The content of a snapshot, if there is one.
+    *
+    * @throws CommandFailure
+    *   when it cannot be read, or there is a link
+    */
+  def read(file: String): Option[Array[Byte]] =
+    existing(file) { destination =>
+      destination.use(makes = false) { (directory, name) =>
+        val in = directory.read(name)
+        try FileImporter.readAll(in, in.available.toLong)
+        finally in.close()
+      }
+    }
+
+  /** All files that are there, pending ones not among them. */
+  def names: Vector[String] = all.filterNot(_.endsWith(Snapshots.Pending))
+
+  /** The names of snapshots for which something is pending. */
+  def pending: Vector[String] =
+    all.filter(_.endsWith(Snapshots.Pending)).map(_.stripSuffix(Snapshots.Pending))
+
+  /** Writes what a test gave where it is pending or, if it is accepted, where it counts. */
+  def use(taken: TakenSnapshot, accepts: Boolean, result: TestResult): TestResult = {
+    val isOfSnapshot = result.outcome match {
+      case TestOutcome.Failed(failure) => failure.isOfSnapshot
+      case _                           => false
+    }
+    if (!isOfSnapshot) {
+      remove(taken.file + Snapshots.Pending)
+      result
+    } else if (accepts) {
+      write(taken.file, taken.bytes)
+      remove(taken.file + Snapshots.Pending)
+      result.but(TestOutcome.Passed)
+    } else {
+      write(taken.file + Snapshots.Pending, taken.bytes)
+      result
+    }
+  }
+
+  /** Puts what is pending in the place of the snapshot. */
+  def accept(file: String): Unit =
+    read(file + Snapshots.Pending).foreach { bytes =>
+      write(file, bytes)
+      remove(file + Snapshots.Pending)
+    }
+
+  /** Drops what is pending. */
+  def reject(file: String): Unit = remove(file + Snapshots.Pending)
+
+  /** Removes a file, if it is there. */
+  def remove(file: String): Unit =
+    existing(file)(_.use(makes = false)(_.delete(_))): Unit
+
+  private def write(file: String, bytes: Array[Byte]): Unit = {
+    val folder = s"$above${Snapshots.Folder}"
+    attempt(file) {
+      FileTree.makeFolder(folder): Unit
+      if (FileTree.kind(folder) == FileKind.Directory) FileTree.makeFolder(s"$folder/$name"): Unit
+    }
+    val text = new CheckedText.Check(bytes.length)(_.bytes(bytes))
+    at(file) { destination =>
+      if (destination.entry.exists(_.kind != FileKind.Regular)) throw refused(file)
+      destination.use(makes = false)(OutputFile.write(_, _, text))
+    }.getOrElse(throw refused(file))
+  }
+
+  private def existing[A](file: String)(use: Destination => A): Option[A] =
+    at(file)(found => Option.when(found.entry.nonEmpty)(found)).flatten match {
+      case None => None
+      case _    =>
+        at(file) { destination =>
+          if (destination.entry.exists(_.kind != FileKind.Regular)) throw refused(file)
+          use(destination)
+        }
+    }
+
+  /** Where a file of the folder is; none if there is no such folder. */
+  private def at[A](file: String)(use: Destination => A): Option[A] = attempt(file) {
+    val root = new Destination.Root(around)
+    try
+      root.direct(List(Snapshots.Folder, name, file)) match {
+        case Some(destination) =>
+          try Some(use(destination))
+          finally destination.close()
+        case None =>
+          if (isLink(s"$above${Snapshots.Folder}") || isLink(s"$above${Snapshots.Folder}/$name"))
+            throw refused(file)
+          None
+      }
+    finally root.close()
+  }
+
+  private def isLink(path: String): Boolean = FileTree.kind(path) == FileKind.Link
+
+  private def all: Vector[String] = {
+    val folder = s"$above${Snapshots.Folder}/$name"
+    val isThere = FileTree.kind(s"$above${Snapshots.Folder}") == FileKind.Directory &&
+      FileTree.kind(folder) == FileKind.Directory
+    if (!isThere) Vector.empty
+    else attempt("")(FileTree.names(folder)).filter(Snapshots.isName(_)).sorted
+  }
+
+  private def refused(file: String): CommandFailure =
+    new CommandFailure(CommandCatalogue.SnapshotIsLink(path(file)))
+
+  private def attempt[A](file: String)(body: => A): A =
+    try body
+    catch {
+      case error: IOException =>
+        throw new CommandFailure(
+          CommandCatalogue.NotOpened(path(file), FileImporter.reason(error))
+        )
+    }
+}
+
+private[cli] object Snapshots {
+
+  /** The folder beside a file with tests. */
+  final val Folder = "snapshots"
+
+  /** What the name of a file ends in whose content is pending. */
+  final val Pending = ".new"
+
+  /** Whether a file may be a snapshot, or pending. */
+  private def isName(name: String): Boolean = {
+    val ending = name.stripSuffix(Pending)
+    !name.startsWith(".") && endings.exists(each => ending.endsWith(s".$each"))
+  }
+
+  private def endings: Seq[String] = OutputFormat.names ++ Seq("txt", "py")
+}
