@@ -119,9 +119,11 @@ private[cli] final class TestReport(asked: TestOptions, options: Options, termin
     asked.format match {
       case TestFormat.Plain if asked.list.value => ()
       case TestFormat.Plain                     =>
-        val all = Seq(skipped -> "skipped", warnings -> "warnings").collect {
-          case (n, what) if n > 0 => s"$n $what"
-        }
+        val all =
+          Seq(skipped -> "skipped", warnings -> (if (warnings == 1) "warning" else "warnings"))
+            .collect {
+              case (n, what) if n > 0 => s"$n $what"
+            }
         if (all.nonEmpty) show(all.mkString(", "))
         show(s"$passed passed, ${failed + broken} failed")
       case TestFormat.Json  => print(data.text(passed, failed + broken, skipped))

@@ -4,7 +4,7 @@ import sjsonnet._
 import sjsonnet.json.JsonReader
 import sjsonnet.regex.Regex
 import sjsonnet.runtime._
-import sjsonnet.text.Utf8
+import sjsonnet.text.{JsonBytes, Printable, Utf8}
 import sjsonnet.yaml.YamlReader
 
 /** Judges a test by what it expects.
@@ -107,14 +107,14 @@ private[testing] final class Expectations(
         if (Operators.equal(read, expected, Ctx.Here, ctx)) Passed
         else
           Failing(
-            s"the value is not as in ${fields.text(field)}",
+            s"the value is not as in ${Printable.line(fields.text(field))}",
             compared =
               Some(new Compared(Materialize(expected, ctx), Materialize(read, ctx), "", ""))
           )
       case _ =>
         equal("", expected) match {
           case failing: Failing =>
-            failing.copy(message = s"the value is not as in ${fields.text(field)}")
+            failing.copy(message = s"the value is not as in ${Printable.line(fields.text(field))}")
           case other => other
         }
     }
@@ -128,7 +128,7 @@ private[testing] final class Expectations(
       case str: StrValue                                     =>
         val (old, now) = (JsonTree.Str(expected), JsonTree.Str(str.decode(ctx).trim))
         Failing(
-          s"the text is not that in ${fields.text(field)}",
+          s"the text is not that in ${Printable.line(fields.text(field))}",
           compared = Some(new Compared(old, now, "", ""))
         )
       case other => throw new InvalidTest(s"`$Actual` is ${TypeHints.kind(other.tag)}, no string")
@@ -211,16 +211,17 @@ private[testing] final class Expectations(
       case str: StrValue                     =>
         val wanted = str.decode(ctx)
         if (error.message.contains(wanted)) Passed
-        else unlike(s"the error does not have the text \"$wanted\"")
+        else unlike(s"the error does not have the text ${JsonBytes.quote(wanted)}")
       case obj: ObjValue =>
         val own = new TestFields(fields(Error), obj, ctx)
         if (own.has("matches")) {
           val pattern = own.text("matches")
           if (regex(pattern).isIn(Utf8.encode(error.message), ctx)) Passed
-          else unlike(s"the error does not match $pattern")
+          else unlike(s"the error does not match ${Printable.line(pattern)}")
         } else if (own.has("message")) {
           val wanted = own.text("message")
-          if (error.message == wanted) Passed else unlike(s"the error is not \"$wanted\"")
+          if (error.message == wanted) Passed
+          else unlike(s"the error is not ${JsonBytes.quote(wanted)}")
         } else throw new InvalidTest(s"`$Error` has neither `message` nor `matches`")
       case _ =>
         throw new InvalidTest(

@@ -3,6 +3,7 @@ package sjsonnet.testing
 import sjsonnet._
 import sjsonnet.difference.{Causes, Difference}
 import sjsonnet.provenance.Recorder
+import sjsonnet.text.Printable
 
 import scala.collection.mutable.ArrayBuffer
 
@@ -147,7 +148,7 @@ private[sjsonnet] final class TestFile(host: TestHost, choice: TestChoice) {
     try
       importer.find(path, host.file) match {
         case Some(found) => importer.read(found)
-        case None        => throw new InvalidTest(s"there is no file $path")
+        case None        => throw new InvalidTest(s"there is no file ${Printable.line(path)}")
       }
     catch { case failure: ImportFailure => throw new InvalidTest(failure.getMessage) }
   }

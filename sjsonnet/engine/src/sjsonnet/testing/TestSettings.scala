@@ -1,7 +1,7 @@
 package sjsonnet.testing
 
 import sjsonnet.{Input, Jsonnet, JsonTree}
-import sjsonnet.text.Spelling
+import sjsonnet.text.{Printable, Spelling}
 
 /** What a test, or a group of tests, asks for in the field `with`.
   *
@@ -74,7 +74,9 @@ private[testing] object TestSettings {
             )
           case (_, (name, _)) =>
             val near = Spelling.didYouMean(Spelling.nearest(name, Names.iterator).map(n => s"`$n`"))
-            invalid(s"has no `$name`: ${near.getOrElse(s"it has ${Names.mkString(", ")}")}")
+            invalid(
+              s"has no `${Printable.line(name)}`: ${near.getOrElse(s"it has ${Names.mkString(", ")}")}"
+            )
         }
       case _ => invalid(s"must be an object with ${Names.mkString(", ")}")
     }

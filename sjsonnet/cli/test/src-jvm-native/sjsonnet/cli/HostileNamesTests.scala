@@ -65,6 +65,22 @@ object HostileNamesTests extends TestSuite {
       s"import $name"
     )
 
+    /** Tests with such names, values and errors. */
+    val suites: Vector[String] = for ((part, i) <- parts.zipWithIndex) yield {
+      val text = JsonBytes.quote(s"f$part")
+      write(
+        s"suites/s$i${part}x_test.jsonnet",
+        s"""{
+           |  [$text]: { actual: { [$text]: $text }, expect: { [$text]: 1, $text: 2 } },
+           |  fails: { actual: error 'x', expectError: $text + 'x' }, matches: { actual: error 'x', expectError: { matches: $text } },
+           |  check: { actual: [$text], check: self.actual == $text }, file: { actual: 1, expectJSON: $text },
+           |  kept: { actual: $text, snapshot: 'string' }, skipped: { skip: $text, check: true },
+           |  [$text + 'd']: [{ name: $text, actual: 1, expekt: $text }, $text], [$text + 'h']:: true,
+           |  [$text + 'w']: { with: { [$text]: 1 }, actual: 1, expect: 1 },
+           |}""".stripMargin
+      )
+    }
+
     val libraries: Vector[String] =
       parts.map(part => write(s"libs/lib${part}x/main.libsonnet", "{ '#f':: 'doc', f(x):: x }"))
     write("right.jsonnet", "{ a: 1 }"): Unit
@@ -108,6 +124,11 @@ object HostileNamesTests extends TestSuite {
           Seq(each, "$['" + each + "']")
         )
       ) ++ words),
+      "test" -> (TestFormat.all.map(format =>
+        Seq("--format", format.name, "--verbose", scratch.path("suites"))
+      ) ++ (files ++ importing).map(Seq(_)) ++ suites.map(Seq("--list", _)) ++ suites.map(suite =>
+        Seq("--review", suite)
+      ) ++ words ++ words.map(word => Seq("--filter", word.head, file))),
       "diff" -> (files.flatMap(each =>
         Seq("text", "markdown")
           .map(format => Seq("-f", format, scratch.path("right.jsonnet"), each))
