@@ -14,6 +14,7 @@ import tempfile
 
 import formatting
 import offline
+import testing
 
 ROOT = pathlib.Path(__file__).resolve().parents[3]
 
@@ -79,7 +80,7 @@ def steps(workspace: Workspace):
     yield "folder", all(outputs[name] == outputs["manifests/" + name] for name in ["orders.toml", "orders.yaml"]), outputs
 
     code, said = workspace.bazel("test", "//...")
-    yield "test", code == 0 and "2 tests pass" in said, said
+    yield "test", code == 0 and "3 tests pass" in said, said
     workspace.bazel("clean")
     code, said = workspace.bazel("build", "--strategy=Jsonnet=sandboxed", "//...")
     yield "the same without a worker", code == 0 and "worker" not in said and workspace.outputs() == outputs, said
@@ -122,7 +123,7 @@ def main() -> None:
             workspace = Workspace(engine, pathlib.Path(folder))
             try:
                 formatted = formatting.steps(workspace, options.formatter) if options.formatter else []
-                for name, holds, said in itertools.chain(steps(workspace), formatted):
+                for name, holds, said in itertools.chain(steps(workspace), testing.steps(workspace), formatted):
                     passed, failed = passed + holds, failed + (not holds)
                     if not holds:
                         print(f"FAILED {engine.name}: {name}\n{said}")

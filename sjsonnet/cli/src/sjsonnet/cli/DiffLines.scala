@@ -85,14 +85,19 @@ private[cli] final class DiffLines(parts: DiffParts, causes: Causes) {
   private def textLines(old: String, now: String): Vector[DiffLine] = {
     val text = new UnifiedDiff("", Utf8.encode(old), "", Utf8.encode(now))
       .text(isColoured = false, isShown = true)
-    Utf8.decode(text, 0, text.length).linesIterator.drop(DiffLines.Heads).toVector.map { line =>
-      val mark = line.headOption match {
-        case Some('-') => DiffLine.Old
-        case Some('+') => DiffLine.New
-        case _         => DiffLine.Kept
+    Utf8
+      .decode(text, 0, text.length)
+      .linesIterator
+      .drop(DiffLines.Heads)
+      .toVector
+      .map { line =>
+        val mark = line.headOption match {
+          case Some('-') => DiffLine.Old
+          case Some('+') => DiffLine.New
+          case _         => DiffLine.Kept
+        }
+        DiffLine(mark, Printable.line(if ("@\\".contains(line.take(1))) line else line.drop(1)))
       }
-      DiffLine(mark, Printable.line(if (line.startsWith("@")) line else line.drop(1)))
-    }
   }
 
   private def cause(

@@ -1,7 +1,7 @@
 package sjsonnet.cli
 
 import sjsonnet.{FileImporter, OutputFormat}
-import sjsonnet.platform.{FileKind, FileTree}
+import sjsonnet.platform.{FileKind, FileTree, InputFile}
 import sjsonnet.testing.{TakenSnapshot, TestOutcome, TestResult}
 import sjsonnet.text.CheckedText
 
@@ -9,8 +9,11 @@ import java.io.IOException
 
 /** The snapshots of the tests in a file: `snapshots/FILE/` beside it has one file for each, and beside those `….new` for what is
   * pending. Nothing else is ever read, written or removed, whatever a test or a repository says: a link there is refused.
+  *
+  * @param followsLinks
+  *   whether links are followed when something is read: build tools lay out files so
   */
-private[cli] final class Snapshots(test: String) {
+private[cli] final class Snapshots(test: String, followsLinks: Boolean = false) {
   private val (above, name) = test.splitAt(test.lastIndexOf('/') + 1)
   private val around = if (above.isEmpty) "." else above
 
@@ -23,13 +26,21 @@ private[cli] final class Snapshots(test: String) {
     *   when it cannot be read, or there is a link
     */
   def read(file: String): Option[Array[Byte]] =
-    existing(file) { destination =>
-      destination.use(makes = false) { (directory, name) =>
-        val in = directory.read(name)
-        try FileImporter.readAll(in, in.available.toLong)
-        finally in.close()
+    if (followsLinks) linked(file)
+    else
+      existing(file) { destination =>
+        destination.use(makes = false) { (directory, name) =>
+          val in = directory.read(name)
+          try FileImporter.readAll(in, in.available.toLong)
+          finally in.close()
+        }
       }
-    }
+
+  private def linked(file: String): Option[Array[Byte]] = attempt(file) {
+    Option.when(InputFile.kindOrMissing(path(file)) == FileKind.Regular)(
+      FileImporter.readFile(path(file), Long.MaxValue)
+    )
+  }
 
   /** All files that are there, pending ones not among them. */
   def names: Vector[String] = all.filterNot(_.endsWith(Snapshots.Pending))

@@ -8,8 +8,16 @@ import scala.collection.mutable
 
 /** Counts and reports results of tests, file by file, in the order in which they are told. A test that has failed holds on to
   * all that was recorded of it, so it is turned into text at once.
+  *
+  * @param writesXml
+  *   whether [[junit]] will be asked for
   */
-private[cli] final class TestReport(asked: TestOptions, options: Options, terminal: Terminal) {
+private[cli] final class TestReport(
+    asked: TestOptions,
+    writesXml: Boolean,
+    options: Options,
+    terminal: Terminal
+) {
   private val style: ErrorStyle =
     if (asked.format == TestFormat.Plain)
       new ErrorReport(options, terminal).styleOf(terminal.columns.nonEmpty)
@@ -31,7 +39,7 @@ private[cli] final class TestReport(asked: TestOptions, options: Options, termin
   private var current = Option.empty[String]
 
   private def isText: Boolean = asked.format == TestFormat.Plain
-  private def needsXml: Boolean = asked.format == TestFormat.JUnit || asked.junit.nonEmpty
+  private def needsXml: Boolean = asked.format == TestFormat.JUnit || writesXml
 
   /** Tests of a file are going to be told. */
   def begin(file: String): Unit = files.getOrElseUpdate(file, new TestTally): Unit

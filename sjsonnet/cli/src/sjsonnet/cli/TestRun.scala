@@ -14,12 +14,18 @@ private[cli] final class TestRun(asked: TestOptions, typed: Arguments, terminal:
   private val patterns = (asked.filter ++ bazel.flatMap(_.filter)).map(new NamePattern(_))
   private val isFailFast = asked.failFast.value || bazel.exists(_.isFailFast)
 
+  /** Whether no snapshots are written or removed. */
+  private val isReadOnly = asked.ci.value || bazel.nonEmpty
+
   /** Whether all tests that there are are looked at, so that snapshots without one can be told. */
   private val isWhole =
     patterns.isEmpty && !bazel.exists(_.isShard) && !isFailFast && !asked.list.value
 
   private val options = Options.of(typed)
-  private val report = new TestReport(asked, options, terminal)
+
+  /** Where the report goes in JUnit's format, besides the usual one. */
+  private val xmlFiles = asked.junit ++ bazel.flatMap(_.xmlFile)
+  private val report = new TestReport(asked, xmlFiles.nonEmpty, options, terminal)
   private val cache = ParseCache.bounded()
   private val isOver = new AtomicBoolean(false)
 
@@ -57,7 +63,7 @@ private[cli] final class TestRun(asked: TestOptions, typed: Arguments, terminal:
       isWhole = patterns.isEmpty && !isShard && !isOver.get,
       mayBeEmpty = isShard
     )
-    (asked.junit ++ bazel.flatMap(_.xmlFile)).foreach { file =>
+    xmlFiles.foreach { file =>
       OutputFile.write(terminal.path(file), Utf8.encode(report.junit), makesDirectories = true)
     }
     code
@@ -91,8 +97,8 @@ private[cli] final class TestRun(asked: TestOptions, typed: Arguments, terminal:
   private def use(file: Opened, result: TestResult): Unit = {
     file.seen += SnapshotName.stem(result.name)
     val told = result.snapshot match {
-      case Some(taken) if !asked.ci.value => file.snapshots.use(taken, asked.accept.value, result)
-      case _                              => result
+      case Some(taken) if !isReadOnly => file.snapshots.use(taken, asked.accept.value, result)
+      case _                          => result
     }
     report.add(file.name, told, file.engine(Vector.empty))
   }
@@ -100,7 +106,7 @@ private[cli] final class TestRun(asked: TestOptions, typed: Arguments, terminal:
   private def unreferenced(file: Opened): Unit =
     for (name <- file.snapshots.names if !file.seen(SnapshotName.stemOf(name))) {
       val shown = Printable.line(file.snapshots.path(name))
-      if (asked.prune.value && !asked.ci.value) {
+      if (asked.prune.value && !isReadOnly) {
         file.snapshots.remove(name)
         terminal.printError(s"sjsonnet: removed $shown, which belongs to no test")
       } else terminal.printError(s"sjsonnet: $shown belongs to no test; --prune removes it")
@@ -115,7 +121,7 @@ private[cli] final class TestRun(asked: TestOptions, typed: Arguments, terminal:
     /** The names of tests as those of their snapshots begin. */
     val seen = mutable.HashSet.empty[String]
 
-    val snapshots = new Snapshots(name)
+    val snapshots = new Snapshots(name, followsLinks = bazel.nonEmpty)
 
     override val file: String = name
 
