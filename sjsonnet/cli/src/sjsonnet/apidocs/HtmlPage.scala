@@ -1,6 +1,7 @@
 package sjsonnet.apidocs
 
-import sjsonnet.apidocs.MarkdownHtml.{blocks, escaped}
+import sjsonnet.apidocs.MarkdownHtml.blocks
+import sjsonnet.text.Markup.escaped
 
 /** Documentation as one page of HTML that needs nothing else: a list of all names with a search in it, and what is said of
   * them. It can be read without scripts, which only the search needs.

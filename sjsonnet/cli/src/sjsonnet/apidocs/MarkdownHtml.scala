@@ -1,5 +1,7 @@
 package sjsonnet.apidocs
 
+import sjsonnet.text.Markup.escaped
+
 import scala.collection.mutable.ArrayBuffer
 
 /** The Markdown of help texts as HTML: paragraphs, lists, quotations, headings and code; in lines, code, emphasis and links.
@@ -72,7 +74,7 @@ private[apidocs] object MarkdownHtml {
         case '[' => link(text, at)
         case _   => None
       }
-      val (html, end) = found.getOrElse((escaped(text.charAt(at)), at + 1))
+      val (html, end) = found.getOrElse((escaped(text.charAt(at).toString), at + 1))
       out ++= html
       at = end
     }
@@ -110,16 +112,6 @@ private[apidocs] object MarkdownHtml {
       val html = if (isSafe) s"""<a href="${escaped(address)}">$shown</a>""" else shown
       (html, end + 1)
     }
-  }
-
-  def escaped(text: String): String = text.flatMap(escaped(_: Char))
-
-  private def escaped(char: Char): String = char match {
-    case '&' => "&amp;"
-    case '<' => "&lt;"
-    case '>' => "&gt;"
-    case '"' => "&quot;"
-    case _   => char.toString
   }
 
   /** What no address contains. */

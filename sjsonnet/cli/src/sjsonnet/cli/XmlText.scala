@@ -1,26 +1,13 @@
 package sjsonnet.cli
 
-import sjsonnet.text.Printable
+import sjsonnet.text.{Markup, Printable}
 
 /** Texts of others in documents of XML that this command writes. */
 private[cli] object XmlText {
 
   /** The value of an attribute. */
-  def attribute(text: String): String = Printable.lines(text).flatMap {
-    case '&'  => "&amp;"
-    case '<'  => "&lt;"
-    case '>'  => "&gt;"
-    case '"'  => "&quot;"
-    case '\n' => "&#10;"
-    case '\t' => "&#9;"
-    case char => char.toString
-  }
+  def attribute(text: String): String = Markup.attribute(Printable.lines(text))
 
   /** Text between tags. */
-  def content(text: String): String = Printable.lines(text).flatMap {
-    case '&'  => "&amp;"
-    case '<'  => "&lt;"
-    case '>'  => "&gt;"
-    case char => char.toString
-  }
+  def content(text: String): String = Markup.content(Printable.lines(text))
 }
