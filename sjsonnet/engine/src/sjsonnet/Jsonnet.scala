@@ -287,6 +287,12 @@ final class Jsonnet private (private[sjsonnet] val setup: Setup) {
   def withCancellation(cancellation: Cancellation): Jsonnet =
     copy(_.copy(cancellation = requireNonNull(cancellation, "cancellation")))
 
+  /** With `coverage` collecting what evaluations use of their programs.
+    * @group setup
+    */
+  def withCoverage(coverage: Coverage): Jsonnet =
+    withProbe(requireNonNull(coverage, "coverage").probe())
+
   /** With `probe` watching evaluations. */
   private[sjsonnet] def withProbe(probe: Probe): Jsonnet = copy(_.copy(probe = probe))
 
@@ -318,10 +324,11 @@ final class Jsonnet private (private[sjsonnet] val setup: Setup) {
   ): Either[JsonnetError, A] = {
     import setup._
     val grammar = Grammar(settings.maxParserDepth, settings.strict)
+    val watching = probe.ofEvaluation
     // Watched code belongs to the evaluation that watches it.
-    val pool = if (probe eq Probe.none) parsed.lowered else LoweredFiles.Pool.none
+    val pool = if (watching eq Probe.none) parsed.lowered else LoweredFiles.Pool.none
     val lowered = pool.borrow()
-    val files = new ProgramFiles(importer, parsed.trees, lowered, grammar, probe, listener)
+    val files = new ProgramFiles(importer, parsed.trees, lowered, grammar, watching, listener)
     val words = newWords
     val services = new EngineServices(files, setup, words)
     val ctx = new Ctx(settings, services, lowered.tables, cancellation)
@@ -359,7 +366,7 @@ final class Jsonnet private (private[sjsonnet] val setup: Setup) {
           Left(completed(ctx.fail(RuntimeCatalogue.Cancelled())))
         case error: OutputTooLarge =>
           Left(completed(ctx.fail(EngineCatalogue.OutputTooLarge(error.getMessage))))
-      }
+      } finally watching.ended()
     if (listener eq Listener.none) run
     else {
       val start = System.nanoTime()

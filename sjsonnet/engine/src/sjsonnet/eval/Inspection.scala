@@ -19,6 +19,14 @@ private[sjsonnet] object Inspection {
   def arguments(function: Expr.Function, frame: Frame): Vector[(String, Lazy)] =
     Vector.tabulate(function.params.length)(i => function.params(i).name.toString -> frame.get(i))
 
+  /** Whether argument number `i` of a call is a default that has not been evaluated yet, given the frame of the call: only a
+    * default waits in that frame before the body runs.
+    */
+  def isDefault(frame: Frame, i: Int): Boolean = frame.get(i) match {
+    case thunk: Thunk => thunk.waitsIn eq frame
+    case _            => false
+  }
+
   /** The object that code running in `frame` sees as `self`, if there is one. */
   def self(frame: Frame): Option[ObjValue] = objects(frame).headOption.map(_.self)
 

@@ -15,6 +15,12 @@ import sjsonnet.syntax.{Expr, Field}
   */
 private[sjsonnet] abstract class Probe {
 
+  /** The probe for an evaluation that is about to begin. An engine may evaluate on several threads at once. */
+  def ofEvaluation: Probe = this
+
+  /** The evaluation is over, whether or not it has failed. */
+  def ended(): Unit = ()
+
   /** The watch for `expr`, if it is to be watched. */
   def watch(file: ResolvedFile, expr: Expr, session: Session): Option[Watch]
 

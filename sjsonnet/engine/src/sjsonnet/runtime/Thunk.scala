@@ -10,7 +10,7 @@ private[sjsonnet] final class Thunk(private var code: Node, private var frame: F
   private[sjsonnet] def isOf(node: Node): Boolean = code eq node
 
   /** The frame in which it is going to be evaluated, or null if that has been done. */
-  private[runtime] def waitsIn: Frame = frame
+  private[sjsonnet] def waitsIn: Frame = frame
 
   override def dereferenced: Lazy = if (code == null) value else this
 

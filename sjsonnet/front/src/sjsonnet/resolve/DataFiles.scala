@@ -29,6 +29,9 @@ private[sjsonnet] object DataFiles {
   /** How the names of sources begin that are the values of variables and arguments. */
   private val Given = Vector("<extvar:", "<top-level-arg:")
 
+  /** Whether a source of that name is the value of a variable or an argument. */
+  def isInput(name: String): Boolean = Given.exists(name.startsWith(_))
+
   /** What code has, and plain text has not. */
   private val Marks = new ByteSet("{}[]()'\"\n")
 
