@@ -67,10 +67,7 @@ private[cli] object DiffCommand
        |Options:
        |${Help.listed(own.table)}
        |Options of an evaluation, which sjsonnet --help all explains:
-       |$listOfEvaluation""".stripMargin
-
-  private def listOfEvaluation: String =
-    "  " + Paragraph.filled(evaluation.map(row => s"--${row.long}").mkString(" "), 2, 80)
+       |${Help.names(evaluation)}""".stripMargin
 
   private lazy val parser = ParserForClass[DiffOptions]
   private lazy val own = new CommandOptions(parser)

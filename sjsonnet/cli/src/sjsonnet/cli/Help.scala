@@ -49,6 +49,10 @@ private[cli] object Help {
   /** The lines for options. */
   def listed(rows: Seq[OptionRow]): String = rows.map(option(_)).mkString
 
+  /** The lines with the names of options. */
+  def names(rows: Seq[OptionRow]): String =
+    "  " + Paragraph.filled(rows.map(row => s"--${row.long}").mkString(" "), 2, Width)
+
   private def option(row: OptionRow): String = {
     val short = row.short.fold("  ")(char => s"-$char")
     val label = Seq(short, s"--${row.long}", row.value).filter(_.nonEmpty).mkString("  ", " ", "")

@@ -42,6 +42,7 @@ private[cli] object Subcommand {
   private def table: Seq[(String, () => Subcommand)] = Seq(
     "check" -> (() => CheckCommand),
     "completions" -> (() => CompletionsCommand),
+    "coverage" -> (() => CoverageCommand),
     "deps" -> (() => DepsCommand),
     "diff" -> (() => DiffCommand),
     "doc" -> (() => DocCommand),

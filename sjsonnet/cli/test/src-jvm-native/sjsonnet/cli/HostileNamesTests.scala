@@ -129,6 +129,13 @@ object HostileNamesTests extends TestSuite {
       ) ++ (files ++ importing).map(Seq(_)) ++ suites.map(Seq("--list", _)) ++ suites.map(suite =>
         Seq("--review", suite)
       ) ++ words ++ words.map(word => Seq("--filter", word.head, file))),
+      "coverage" -> ((files ++ importing).flatMap(each =>
+        Seq(
+          Seq(each),
+          Seq("--include", folder, "--fail-under-file", "100", each),
+          Seq("--lcov", s"$each.out", "--cobertura", s"$each.out", "--html", s"$each.out", each)
+        )
+      ) ++ words),
       "diff" -> (files.flatMap(each =>
         Seq("text", "markdown")
           .map(format => Seq("-f", format, scratch.path("right.jsonnet"), each))
