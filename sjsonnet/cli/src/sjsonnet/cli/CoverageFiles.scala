@@ -16,7 +16,7 @@ import sjsonnet.vendor.Manifest
 private[cli] final class CoverageFiles(
     options: CoverageOptions,
     terminal: Terminal,
-    isTest: String => Boolean = CoverageFiles.isNamedLikeTest(_)
+    isTest: String => Boolean = TestFiles.isTest(_)
 ) {
   private val current = InputFile.realPath(terminal.path(".")).getOrElse(FilePath.absolute("."))
   private val included = options.include.map(real(_)).toVector
@@ -93,15 +93,4 @@ private[cli] object CoverageFiles {
 
   /** What evaluations call programs that are in no file. */
   private val Inputs = Seq(DiffSide.OfCode, "<stdin>")
-
-  /** Whether a file is called as those are that `sjsonnet test` runs, and other runners of tests. */
-  def isNamedLikeTest(path: String): Boolean = Tests.exists(path.endsWith(_))
-
-  private val Tests = Seq(
-    "_test.jsonnet",
-    "_tests.jsonnet",
-    "_test.libsonnet",
-    "_tests.libsonnet",
-    ".manitest.jsonnet"
-  )
 }

@@ -123,12 +123,14 @@ private[cli] object DiffArguments {
     own.zip(ofBoth).map { case (one, other) => one.orElse(other) }
   }
 
-  /** Whether an option of an evaluation can be given: those about the form of the output cannot. */
+  /** Whether an option of an evaluation can be given: those about the output cannot. */
   def ofEvaluation(row: OptionRow): Boolean = {
     val group = Options.groups.find(_ eq row.table).map(_.heading)
-    row.long == "path" || !Seq("Options", "Output", "Format").exists(group.contains(_)) &&
+    row.long == "path" || !OfOutput.exists(group.contains(_)) &&
     !group.exists(_.startsWith("Accepted"))
   }
+
+  private val OfOutput = Seq("Options", "Output", "Format", "Where the output comes from")
 
   private val Switches = Vector("before", "after")
   private final val Head = "HEAD"

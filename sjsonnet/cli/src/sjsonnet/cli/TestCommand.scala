@@ -71,10 +71,7 @@ private[cli] object TestCommand
        |Options:
        |${Help.listed(own.table)}
        |Options of an evaluation, which sjsonnet --help all explains:
-       |$listOfEvaluation""".stripMargin
-
-  private def listOfEvaluation: String =
-    "  " + Paragraph.filled(evaluation.map(row => s"--${row.long}").mkString(" "), 2, 80)
+       |${Help.names(evaluation)}""".stripMargin
 
   private lazy val parser = ParserForClass[TestOptions]
   private lazy val own = new CommandOptions(parser)
@@ -90,10 +87,7 @@ private[cli] object TestCommand
     "path",
     "exec",
     "error-format",
-    "debug-importer",
-    "source-map",
-    "source-map-v3",
-    "yaml-comments"
+    "debug-importer"
   )
 
   override def options: Seq[OptionRow] = own.table ++ evaluation
