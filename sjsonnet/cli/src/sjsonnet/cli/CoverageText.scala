@@ -1,7 +1,7 @@
 package sjsonnet.cli
 
 import sjsonnet.CoverageReport
-import sjsonnet.CoverageReport.{File, Rate, Rates}
+import sjsonnet.CoverageReport.{Field, File, Rate, Rates}
 import sjsonnet.coverage.LineRanges
 import sjsonnet.text.Printable
 
@@ -50,9 +50,10 @@ private[cli] final class CoverageText(columns: Option[Int]) {
   }
 
   private def unused(report: CoverageReport): String = {
-    val all =
-      for (file <- report.files; field <- file.fieldParts if !field.isCovered)
-        yield s"  ${name(file)}:${field.place}  ${Printable.line(field.name)}\n"
+    val all = for {
+      file <- report.files
+      field <- outermost(file.fieldParts.filterNot(_.isCovered))
+    } yield s"  ${name(file)}:${field.place}  ${Printable.line(field.name)}\n"
     if (all.isEmpty) ""
     else {
       val shown = if (all.length <= MostFields) all else all.take(MostFields - 1)
@@ -61,6 +62,12 @@ private[cli] final class CoverageText(columns: Option[Int]) {
       s"\nfields that nothing has asked for:\n${shown.mkString}$more"
     }
   }
+
+  /** Of fields in the order of the text, those that are in no other. */
+  private def outermost(fields: Vector[Field]): Vector[Field] =
+    fields.foldLeft(Vector.empty[Field]) { (found, field) =>
+      if (found.lastOption.exists(_.place.until >= field.place.until)) found else found :+ field
+    }
 }
 
 private object CoverageText {

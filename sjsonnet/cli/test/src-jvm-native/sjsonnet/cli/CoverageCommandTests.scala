@@ -24,7 +24,6 @@ object CoverageCommandTests extends TestSuite {
             |  lib/app.libsonnet:6:3  name
             |  lib/app.libsonnet:8:3  debug
             |  lib/app.libsonnet:10:3  limits
-            |  lib/app.libsonnet:10:14  cpu
             |""".stripMargin
       }
     }
