@@ -10,7 +10,7 @@ import java.nio.charset.StandardCharsets.UTF_8
 import java.nio.file.{FileSystems, Path}
 import java.util.{ArrayList, Collections, LinkedHashMap, Optional}
 import java.util.Objects.requireNonNull
-import java.util.function.{Consumer, Function}
+import java.util.function.{Consumer, Function, Predicate}
 
 import scala.jdk.CollectionConverters._
 import scala.jdk.OptionConverters._
@@ -254,6 +254,15 @@ private[javaapi] object Bridge extends Reading {
         listener.ended(e.program, e.nanos, e.steps, e.error.map(exception).toJava)
     }
   }
+
+  def coverage(isMeasured: Predicate[String]): sjsonnet.Coverage =
+    sjsonnet.Coverage(isMeasured.test(_))
+
+  def files(report: sjsonnet.CoverageReport): java.util.List[CoverageReport.File] =
+    parts(report.files, (file: sjsonnet.CoverageReport.File) => new CoverageReport.File(file))
+
+  def parts[A, B](all: Vector[A], of: Function[A, B]): java.util.List[B] =
+    Collections.unmodifiableList(all.map(of.apply(_)).asJava)
 
   def limits: sjsonnet.Limits = sjsonnet.Limits()
 

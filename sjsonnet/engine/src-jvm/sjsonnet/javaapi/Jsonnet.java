@@ -498,6 +498,12 @@ public final class Jsonnet {
       return this;
     }
 
+    /** Collects in {@code coverage} what evaluations use of their programs. */
+    public Builder coverage(Coverage coverage) {
+      engine = engine.withCoverage(Objects.requireNonNull(coverage, "coverage").coverage);
+      return this;
+    }
+
     /** Notifies {@code listener} of files, imports and ends of evaluations. */
     public Builder listener(Listener listener) {
       engine = Bridge.withListener(engine, listener);
