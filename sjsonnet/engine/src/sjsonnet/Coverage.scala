@@ -12,7 +12,7 @@ import java.util.Objects.requireNonNull
   * {{{
   * val coverage = Coverage()
   * val engine = Jsonnet().withCoverage(coverage)
-  * cases.foreach(engine.evaluateFile(_))
+  * Seq("shop.jsonnet", "cart.jsonnet").foreach(engine.evaluateFile(_))
   * println(coverage.report.all.percent)
   * }}}
   *
