@@ -14,8 +14,11 @@ const partTexts = {
 
 export const parts = Object.keys(partTexts);
 
+/** The modules of the linker's for the engine. */
+export const engineModules = ["main", ...parts, "coverage"];
+
 /** What users import, in the order of `package.json`. */
-export const entries = ["index", "core", ...parts, "files", "format", "lint", "worker"];
+export const entries = ["index", "core", ...parts, "coverage", "files", "format", "lint", "worker"];
 
 /** Those that need Node's modules, and have nothing for browsers. */
 const ofNode = ["files", "worker"];

@@ -10,7 +10,7 @@ import { createHash } from "node:crypto";
 import fs from "node:fs";
 import { createRequire } from "node:module";
 import { join, resolve } from "node:path";
-import { entries, generate, parts } from "./generated.mjs";
+import { engineModules, entries, generate } from "./generated.mjs";
 
 const folder = resolve(process.argv[2]);
 const linked = Object.fromEntries(process.argv.slice(4).map((each) => each.split("=")));
@@ -35,7 +35,7 @@ const common = {
 
 /** All modules of a linker as one that is CommonJS; it takes the error from its neighbour. */
 async function commonJs(part, from) {
-  const names = part === "sjsonnet" ? ["main", ...parts] : ["main"];
+  const names = part === "sjsonnet" ? engineModules : ["main"];
   const contents = names.map((name) => `export * from "./${name}.mjs";`).join("\n");
   await build({
     ...common,
@@ -48,7 +48,7 @@ async function commonJs(part, from) {
 
 /** A module whose imports are `const { … } = require("…")`, and whose exports are `module.exports = { … }`. */
 function translated(name) {
-  const engine = parts.includes(name) ? name : "main";
+  const engine = engineModules.includes(name) ? name : "main";
   const files = { sjsonnet: `${linked.sjsonnet}/${engine}`, formatter: `${linked.formatter}/main`, linter: `${linked.linter}/main` };
   const module = fs
     .readFileSync(join(folder, `${name}.cjs`), "utf8")

@@ -1,3 +1,5 @@
+import type { Coverage } from "./coverage";
+
 /**
  * Evaluates a Jsonnet program.
  *
@@ -162,6 +164,9 @@ export interface EvaluateOptions {
    * call, and the `cause` of the `JsonnetError`.
    */
   natives?: Natives<Json>;
+
+  /** Collects what the evaluation uses of its programs: an object of the class of `sjsonnet/coverage`. */
+  coverage?: Coverage;
 
   /** Receives the lines of `std.trace`; without it, they are dropped. */
   trace?: (line: string) => void;

@@ -29,7 +29,7 @@ export function evaluateToValue<Value = Data>(code: string, options?: WorkerOpti
 export function evaluateToValue<Value = MapData>(code: string, options: WorkerOptions & { maps: true }): Promise<Value>;
 export function evaluateToValue(code: string, options?: WorkerOptions): Promise<Data | MapData>;
 
-export interface WorkerOptions extends Omit<EvaluateOptions, "importer" | "natives"> {
+export interface WorkerOptions extends Omit<EvaluateOptions, "importer" | "natives" | "coverage"> {
   /**
    * The stack size of the thread, a number from 1 to 4095; 512 by default. Only the part that is used takes up memory, but
    * the system must have room for all of it: otherwise the thread does not start, and the promise is rejected with an

@@ -26,7 +26,8 @@ private[js] final class Options(
     val importing = hostImporter.fold(tracing) { importer =>
       tracing.withImporter(new CallbackImporter(importer.answer))
     }
-    bound(natives.in(importing))
+    val measured = coverage.in(fields).fold(importing)(_.measured(importing))
+    bound(natives.in(measured))
   }
 
   def hostImporter: Option[HostImporter] = importer.in(fields)
@@ -126,6 +127,7 @@ private object Options {
   private val topLevelCode = declare("topLevelCode")(code)
   private val importer = declare("importer")(HostImporter.of)
   private val nativeFunctions = declare("natives")(Natives.of)
+  private val coverage = declare("coverage")(Measuring.of)
   private val trace = declare("trace")(Checked.function)
   private val maxStack = declare("maxStack")(Checked.positive)
   private val maxParserDepth = declare("maxParserDepth")(Checked.positive)

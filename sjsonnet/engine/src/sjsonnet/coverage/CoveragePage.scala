@@ -57,7 +57,7 @@ private[sjsonnet] object CoveragePage {
   }
 
   private def bar(rate: Rate): String =
-    s"""<span class="bar" style="--share:${rate.percentText}%" aria-hidden="true"></span>${rate.percentText}%"""
+    s"""<span class="bar" style="--share:${rate.percentText}%" aria-hidden="true"></span><span class="share">${rate.percentText}%</span>"""
 
   private def name(file: File): String = Markup.escaped(Printable.line(file.name))
 
@@ -184,10 +184,12 @@ private[sjsonnet] object CoveragePage {
       |section { content-visibility: auto; contain-intrinsic-size: auto 40rem; }
       |table { border-collapse: collapse; }
       |.files th, .files td { padding: .2rem .8rem; border-block-end: 1px solid var(--line); text-align: end; white-space: nowrap; }
-      |.files th:first-child { text-align: start; font-weight: normal; }
+      |.files th:first-child { text-align: start; }
+      |.files tbody th { font-weight: normal; }
       |.files tfoot { font-weight: bold; }
       |.bar { display: inline-block; inline-size: 6rem; block-size: .7rem; margin-inline-end: .6rem; border: 1px solid var(--soft);
       |  background: linear-gradient(to right, var(--yes-ink) var(--share), transparent var(--share)); }
+      |.share { display: inline-block; min-inline-size: 3.6rem; }
       |.text { font: .85rem/1.45 ui-monospace, monospace; tab-size: 8; }
       |.text th, .text td { padding: 0 .6rem; vertical-align: top; white-space: nowrap; }
       |.text th, .text td:nth-child(2) { text-align: end; color: var(--soft); font-weight: normal; user-select: none; }

@@ -1,0 +1,7 @@
+"use strict";
+
+const { coverageClass } = require("./sjsonnet.cjs");
+
+const Coverage = coverageClass();
+
+module.exports = { Coverage };
