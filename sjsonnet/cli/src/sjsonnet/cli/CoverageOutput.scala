@@ -8,11 +8,13 @@ private[cli] final class CoverageOutput(options: CoverageOptions, terminal: Term
 
   /** Writes it and returns the exit code: 0, or [[CoverageOutput.Under]] if less is covered than the options demand.
     *
+    * @param showsTable
+    *   whether standard output is free for the table
     * @throws CommandFailure
     *   when a file cannot be written
     */
-  def write(report: CoverageReport): Int = {
-    terminal.print(Utf8.encode(new CoverageText(terminal.columns)(report)))
+  def write(report: CoverageReport, showsTable: Boolean = true): Int = {
+    if (showsTable) terminal.print(Utf8.encode(new CoverageText(terminal.columns)(report)))
     def file(option: Option[String], text: => String): Unit =
       option.foreach(name =>
         OutputFile.write(terminal.path(name), Utf8.encode(text), makesDirectories = false)

@@ -31,6 +31,8 @@ private[cli] final case class TestOptions(
     ci: Flag,
     @arg(doc = "Fail if there are warnings")
     failOnWarnings: Flag,
+    @arg(doc = "Measure what the tests use of the code that they test; so do the options below")
+    coverage: Flag,
     @arg(doc = "N: Run N tests at a time (one for each processor)")
     jobs: Jobs = Jobs.OfMachine
 )
@@ -70,11 +72,15 @@ private[cli] object TestCommand
        |
        |Options:
        |${Help.listed(own.table)}
+       |Coverage, which docs/coverage.md explains:
+       |${Help.listed(covering.rows)}
        |Options of an evaluation, which sjsonnet --help all explains:
        |${Help.names(evaluation)}""".stripMargin
 
   private lazy val parser = ParserForClass[TestOptions]
   private lazy val own = new CommandOptions(parser)
+  private lazy val covering =
+    new OptionGroup("Coverage", ParserForClass[CoverageOptions], CoverageOptions())
 
   /** Those that tests can have. What is about the form of the output has no meaning here. */
   private lazy val evaluation: Vector[OptionRow] =
@@ -90,7 +96,7 @@ private[cli] object TestCommand
     "debug-importer"
   )
 
-  override def options: Seq[OptionRow] = own.table ++ evaluation
+  override def options: Seq[OptionRow] = own.table ++ covering.rows ++ evaluation
 
   override def arguments: CompletedArguments = CompletedArguments.Files
 
@@ -101,13 +107,18 @@ private[cli] object TestCommand
         terminal.print(Utf8.encode(help))
         0
       } else {
-        val (ours, others) = typed.options.partition(_.row.table eq own)
+        val (ours, rest) = typed.options.partition(_.row.table eq own)
+        val (ofCoverage, others) = rest.partition(_.row.table eq covering)
         val asked = CommandOptions.values(parser, ours)
         checked(asked)
         val inputs = if (typed.inputs.isEmpty) Vector(".") else typed.inputs
         val evaluation = new Arguments(others, Vector.empty, Vector.empty, typed.taken)
         if (asked.review.value) new SnapshotReview(terminal).run(TestFiles.of(inputs, terminal))
-        else new TestRun(asked, evaluation, terminal).run(inputs)
+        else {
+          val isMeasured = (asked.coverage.value || ofCoverage.nonEmpty) && !asked.list.value
+          val measure = Option.when(isMeasured)(new TestCoverage(covering.of(typed), terminal))
+          new TestRun(asked, evaluation, measure, terminal).run(inputs)
+        }
       }
     }
 

@@ -113,15 +113,23 @@ private[cli] final class TestReport(
     }
   }
 
-  /** Reports the end, and returns the exit code.
+  /** All tests have been told.
     *
     * @param isWhole
-    *   whether all tests of the files were asked for; then each file must have some, and else there must be one in all
+    *   whether all tests of the files were asked for; then each file must have some
     */
-  def end(isWhole: Boolean, mayBeEmpty: Boolean): Int = {
+  def close(isWhole: Boolean): Unit = {
     if (isWhole)
       for ((file, tally) <- files if tally.isEmpty) broken(file, Empty, Empty)
     leave()
+  }
+
+  /** Reports the end, and returns the exit code.
+    *
+    * @param mayBeEmpty
+    *   whether it may be that there is no test at all
+    */
+  def end(mayBeEmpty: Boolean): Int = {
     val isNothing = !mayBeEmpty && passed + failed + skipped + listed + broken == 0
     if (isNothing) terminal.printError("sjsonnet: no test has such a name; --list shows all")
     asked.format match {

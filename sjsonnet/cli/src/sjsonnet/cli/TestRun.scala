@@ -9,7 +9,12 @@ import scala.collection.mutable
 import scala.collection.mutable.ArrayBuffer
 
 /** Runs the tests of files, and reports. */
-private[cli] final class TestRun(asked: TestOptions, typed: Arguments, terminal: Terminal) {
+private[cli] final class TestRun(
+    asked: TestOptions,
+    typed: Arguments,
+    coverage: Option[TestCoverage],
+    terminal: Terminal
+) {
   private val bazel = BazelTest.of(terminal)
   private val patterns = (asked.filter ++ bazel.flatMap(_.filter)).map(new NamePattern(_))
   private val isFailFast = asked.failFast.value || bazel.exists(_.isFailFast)
@@ -44,7 +49,7 @@ private[cli] final class TestRun(asked: TestOptions, typed: Arguments, terminal:
           warnings.foreach(report.warn(file.name, _))
           opened += file -> items
         case Right(Found.Test(result)) => opened += file -> Vector.empty; use(file, result)
-        case Left(error)               => report.broken(file.name, error, file.engine(Vector.empty))
+        case Left(error)               => report.broken(file.name, error, file.describing)
       }
     }
     val items = for ((file, items) <- opened.toVector; item <- items) yield (file, item)
@@ -59,10 +64,10 @@ private[cli] final class TestRun(asked: TestOptions, typed: Arguments, terminal:
     terminal.endProgress()
     if (isWhole) opened.foreach { case (file, _) => unreferenced(file) }
     val isShard = bazel.exists(_.isShard)
-    val code = report.end(
-      isWhole = patterns.isEmpty && !isShard && !isOver.get,
-      mayBeEmpty = isShard
-    )
+    report.close(isWhole = patterns.isEmpty && !isShard && !isOver.get)
+    val covered = coverage.fold(0)(_.write(asked.format == TestFormat.Plain))
+    val ended = report.end(mayBeEmpty = isShard)
+    val code = if (ended == 0) covered else ended
     xmlFiles.foreach { file =>
       OutputFile.write(terminal.path(file), Utf8.encode(report.junit), makesDirectories = true)
     }
@@ -100,7 +105,7 @@ private[cli] final class TestRun(asked: TestOptions, typed: Arguments, terminal:
       case Some(taken) if !isReadOnly => file.snapshots.use(taken, asked.accept.value, result)
       case _                          => result
     }
-    report.add(file.name, told, file.engine(Vector.empty))
+    report.add(file.name, told, file.describing)
   }
 
   private def unreferenced(file: Opened): Unit =
@@ -129,8 +134,15 @@ private[cli] final class TestRun(asked: TestOptions, typed: Arguments, terminal:
 
     override def snapshot(file: String): Option[Array[Byte]] = snapshots.read(file)
 
-    override def engine(jpath: Vector[String]): Jsonnet =
-      engines.synchronized(engines.getOrElseUpdate(jpath, newEngine(jpath)))
+    override def measures: Boolean = coverage.nonEmpty
+
+    override def engine(jpath: Vector[String], isMeasured: Boolean): Jsonnet = {
+      val plain = engines.synchronized(engines.getOrElseUpdate(jpath, newEngine(jpath)))
+      if (isMeasured) coverage.fold(plain)(_.of(plain)) else plain
+    }
+
+    /** One that describes errors. */
+    def describing: Jsonnet = engine(Vector.empty, isMeasured = false)
 
     private def newEngine(jpath: Vector[String]): Jsonnet = {
       // The last folder is searched first.
@@ -154,7 +166,7 @@ private[cli] final class TestRun(asked: TestOptions, typed: Arguments, terminal:
           case failure: ImportFailure =>
             throw new CommandFailure(CommandCatalogue.NotLoaded(failure.getMessage, ""))
         }
-      engine(Vector.empty).program(new Source(name, bytes), name)
+      describing.program(new Source(name, bytes), name)
     }
 
     val tests = new TestFile(this, new TestChoice(isWanted(_), !asked.list.value))

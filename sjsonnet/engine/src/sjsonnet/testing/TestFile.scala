@@ -19,8 +19,15 @@ private[sjsonnet] trait TestHost {
   /** Whether a test that has failed may be run again to find out more. */
   def mayRepeat: Boolean
 
-  /** The engine for tests that look for imports in these folders, too, before others. */
-  def engine(jpath: Vector[String]): Jsonnet
+  /** The engine for tests that look for imports in these folders, too, before others.
+    *
+    * @param isMeasured
+    *   whether what is evaluated counts as tested
+    */
+  def engine(jpath: Vector[String], isMeasured: Boolean): Jsonnet
+
+  /** Whether it matters what counts as tested. */
+  def measures: Boolean
 
   /** The snapshot that is in a file of that name, if there is one. */
   def snapshot(file: String): Option[Array[Byte]]
@@ -66,17 +73,26 @@ private[sjsonnet] final class TestFile(host: TestHost, choice: TestChoice) {
   /** Runs the test at a place, or finds those in there. What fails there is a test that has failed, except for a file: that
     * is an error.
     */
-  def look(item: TestItem): Either[JsonnetError, Found] = {
+  def look(item: TestItem): Either[JsonnetError, Found] =
+    look(item, isMeasured = choice.isWanted(item.name))
+
+  /** @param isMeasured
+    *   whether what is evaluated counts as tested: what only tells which tests there are does not
+    */
+  private def look(item: TestItem, isMeasured: Boolean): Either[JsonnetError, Found] = {
     val start = System.nanoTime()
     val traces = ArrayBuffer.empty[String]
-    val engine = engineFor(item)
+    val engine = engineFor(item, isMeasured)
     val found = host.program
       .in(engine.withTraceSink(TraceSink.ofLines(line => traces += line: Unit)))
       .run(root => reader(item, engine, root).read())
     found match {
       case Right(TestReader.Unsettled(settings)) => look(item.under(settings))
       case Right(TestReader.Groups(group))       => Right(group)
-      case Right(TestReader.Done(test))          =>
+      // It has a name of its own, which is wanted.
+      case Right(TestReader.Done(_)) if host.measures && !isMeasured =>
+        look(item, isMeasured = true)
+      case Right(TestReader.Done(test)) =>
         val told = test.outcome match {
           case failed: TestReader.Failing => cause(item, engine, failed)
           case TestReader.Skipped(reason) => TestOutcome.Skipped(reason)
@@ -103,8 +119,8 @@ private[sjsonnet] final class TestFile(host: TestHost, choice: TestChoice) {
     new TestResult(item.name, place, outcome, System.nanoTime() - start, traces, snapshot)
   )
 
-  private def engineFor(item: TestItem): Jsonnet =
-    item.settings.in(host.engine(item.settings.jpath))
+  private def engineFor(item: TestItem, isMeasured: Boolean): Jsonnet =
+    item.settings.in(host.engine(item.settings.jpath, isMeasured))
 
   /** Why a test has failed. It is run again for that, and recorded, unless it takes too long or starts programs. */
   private def cause(item: TestItem, engine: Jsonnet, failed: TestReader.Failing): TestOutcome = {

@@ -60,7 +60,9 @@ object JavaCoverageTests extends TestSuite {
   private def evaluate(coverage: JavaCoverage): Unit =
     JavaJsonnet
       .builder()
-      .importer(JavaImporter.inMemory(java.util.Map.of("lib", "{ f(x): [if x then 1 else 2], b: 3 }")))
+      .importer(
+        JavaImporter.inMemory(java.util.Map.of("lib", "{ f(x): [if x then 1 else 2], b: 3 }"))
+      )
       .coverage(coverage)
       .build()
       .program("(import 'lib').f(true)", "main")

@@ -228,6 +228,36 @@ object TestCommandTests extends TestSuite {
       }
     }
 
+    test("coverage counts what tests use, once for each test that is run") {
+      in { scratch =>
+        scratch.write(
+          "lib.libsonnet",
+          "{\n  f(x)::\n    if x\n    then 'yes'\n    else 'no',\n}\n"
+        ): Unit
+        val file = scratch.write(
+          "a_test.jsonnet",
+          "local f = (import 'lib.libsonnet').f;\n{ a: f(true) == 'yes', b: f(true) == 'yes', c: f(false) == 'no' }"
+        )
+        val lcov = scratch.path("out.lcov")
+        def counts() = scratch.read("out.lcov").linesIterator.filter(_.startsWith("DA:")).toSeq
+        val some =
+          run(1, "--filter", "a", "--filter", "b", "--lcov", lcov, "--fail-under", "100", file)
+        assert(
+          some.out.contains("lib.libsonnet"),
+          !some.out.contains("a_test.jsonnet  "),
+          some.out.endsWith("\n2 passed, 0 failed\n"),
+          some.err.contains("--fail-under 100"),
+          counts().contains("DA:5,0"),
+          counts().contains("DA:4,2")
+        )
+        val all =
+          run(0, "--coverage", "--lcov", lcov, "--fail-under", "100", "--format", "json", file)
+        assert(all.out.startsWith("{"), counts().contains("DA:5,1"), all.err.isEmpty)
+        // Without that nothing is measured.
+        assert(!run(0, file).out.contains("lib.libsonnet"))
+      }
+    }
+
     test("what makes no sense is refused") {
       in { scratch =>
         val file = scratch.write("a_test.jsonnet", "{ a: true }")

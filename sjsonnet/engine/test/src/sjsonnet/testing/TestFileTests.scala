@@ -228,7 +228,8 @@ object TestFileTests extends TestSuite {
       )
     override val file: String = "main"
     override val mayRepeat: Boolean = true
-    override def engine(jpath: Vector[String]): Jsonnet = jsonnet
+    override def engine(jpath: Vector[String], isMeasured: Boolean): Jsonnet = jsonnet
+    override val measures: Boolean = false
     override lazy val program: Program = jsonnet.program(Jsonnet.source(file, text), file)
     override def snapshot(file: String): Option[Array[Byte]] = kept.get(file).map(Utf8.encode(_))
 
