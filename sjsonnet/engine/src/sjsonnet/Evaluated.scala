@@ -63,6 +63,10 @@ final class Evaluated private[sjsonnet] (
     attempt(Materialize.visit(value, visitor, path, ctx))
   }
 
+  /** [[visit]] without decoding strings. */
+  private[sjsonnet] def visitValues(visitor: ValueVisitor): Unit =
+    attempt(Materialize.visitValues(value, visitor, path, ctx))
+
   /** The names and values of the visible fields, in the order of the output.
     *
     * @throws EvalError

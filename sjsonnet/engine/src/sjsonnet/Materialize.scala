@@ -7,6 +7,25 @@ import sjsonnet.text.Utf8
 
 import scala.collection.mutable
 
+/** Receives the parts of a value as [[JsonVisitor]] does, without decoding them. All that are passed are evaluated. */
+private[sjsonnet] trait ValueVisitor {
+
+  /** @param value
+    *   null, a boolean, a number or a string
+    */
+  def visitScalar(value: Value): Unit
+
+  def beginArray(length: Int): Unit
+  def endArray(): Unit
+
+  /** @param fields
+    *   those that will be visited, in order; objects of one shape share the array
+    */
+  def beginObject(fields: Array[Entry]): Unit
+  def visitField(field: Entry): Unit
+  def endObject(): Unit
+}
+
 /** Converts values to plain data and back, for embedders. */
 private[sjsonnet] object Materialize {
 
@@ -21,24 +40,39 @@ private[sjsonnet] object Materialize {
 
   private def tree(value: Value, path: ValuePath, ctx: Ctx): JsonTree = {
     val builder = new TreeBuilder
-    new Visit(builder, ctx, path).visit(value)
+    new Visit(new AsData(builder, ctx), ctx, path).visit(value)
     builder.result
   }
 
   /** Passes a part of a program's value to `visitor`. Errors name what is in the part. */
-  def visit(value: Value, visitor: JsonVisitor, part: PartPath, ctx: Ctx): Unit = {
+  def visit(value: Value, visitor: JsonVisitor, part: PartPath, ctx: Ctx): Unit =
+    visitValues(value, new AsData(visitor, ctx), part, ctx)
+
+  /** [[visit]] without decoding strings. */
+  def visitValues(value: Value, visitor: ValueVisitor, part: PartPath, ctx: Ctx): Unit = {
     val path = new ValuePath(part, ctx)
     path.naming(new Visit(visitor, ctx, path).visit(value))
   }
 
-  private final class Visit(visitor: JsonVisitor, ctx: Ctx, path: ValuePath) {
-
-    def visit(value: Value): Unit = value match {
-      case NullValue       => visitor.visitNull()
+  private final class AsData(visitor: JsonVisitor, ctx: Ctx) extends ValueVisitor {
+    override def visitScalar(value: Value): Unit = value match {
       case bool: BoolValue => visitor.visitBoolean(bool.toBoolean)
       case num: NumValue   => visitor.visitNumber(num.toDouble)
       case str: StrValue   => visitor.visitString(str.decode(ctx))
-      case arr: ArrValue   =>
+      case _               => visitor.visitNull()
+    }
+
+    override def beginArray(length: Int): Unit = visitor.beginArray(length)
+    override def endArray(): Unit = visitor.endArray()
+    override def beginObject(fields: Array[Entry]): Unit = visitor.beginObject(fields.length)
+    override def visitField(field: Entry): Unit = visitor.visitField(field.sym.toString)
+    override def endObject(): Unit = visitor.endObject()
+  }
+
+  private final class Visit(visitor: ValueVisitor, ctx: Ctx, path: ValuePath) {
+
+    def visit(value: Value): Unit = value match {
+      case arr: ArrValue =>
         if (path.tryEnter()) {
           visitElements(arr)
           path.leave()
@@ -48,7 +82,8 @@ private[sjsonnet] object Materialize {
           visitFields(obj)
           path.leave()
         } else path.runOnDeepStack(visitFields(obj))
-      case _ => throw ctx.fail(EngineCatalogue.FunctionAsData())
+      case _: FuncValue => throw ctx.fail(EngineCatalogue.FunctionAsData())
+      case scalar       => visitor.visitScalar(scalar)
     }
 
     private def visitElements(arr: ArrValue): Unit = {
@@ -66,12 +101,12 @@ private[sjsonnet] object Materialize {
     private def visitFields(obj: ObjValue): Unit = {
       obj.checkAsserts(ctx)
       val entries = obj.shape.visible(ctx)
-      visitor.beginObject(entries.length)
+      visitor.beginObject(entries)
       var i = 0
       while (i < entries.length) {
         ctx.step()
         path.field(entries(i).sym)
-        visitor.visitField(entries(i).sym.toString)
+        visitor.visitField(entries(i))
         visit(obj.value(entries(i), ctx))
         i += 1
       }

@@ -138,9 +138,8 @@ private[cli] object DiffCommand
         keys: Vector[EntryKey]
     ): Int = {
       val secrets = new HiddenSecrets(RandomBytes(SaltLength))
-      def shown(side: DiffSide.Result) =
-        if (options.showSecrets.value) side.tree else secrets.in(side.tree)
-      val difference = Difference.of(shown(before), shown(after), keys)
+      val hiding = Option.when(!options.showSecrets.value)(secrets)
+      val difference = Difference.of(before.value, after.value, keys, hiding)
       if (options.format == DiffFormat.Patch)
         for (operation <- difference.patch; value <- operation.value)
           if (secrets.areIn(value)) throw new CommandFailure(CommandCatalogue.PatchOfSecrets())
@@ -167,6 +166,11 @@ private[cli] object DiffCommand
     ): Causes =
       if (options.format == DiffFormat.Patch) new Causes(_ => None, _ => None)
       else {
+        lazy val known = {
+          secrets.notice(before.value)
+          secrets.notice(after.value)
+          secrets
+        }
         def of(side: DiffSide.Result, part: Change => Option[Change.Side]) = {
           val parts = difference.changes.flatMap(change => part(change).map(change -> _))
           val found = side.causesOf(parts.map(_._2.path))
@@ -175,8 +179,8 @@ private[cli] object DiffCommand
           }.toSet
           (path: OutputPath) =>
             found(path).map { place =>
-              val isHidden = secret(path.steps) || secrets.mayBeIn(place.text)
-              if (isHidden && !options.showSecrets.value) place.copy(text = "") else place
+              def isHidden = secret(path.steps) || known.mayBeIn(place.text)
+              if (!options.showSecrets.value && isHidden) place.copy(text = "") else place
             }
         }
         new Causes(of(before, _.before), of(after, _.after))

@@ -1,8 +1,8 @@
 package sjsonnet.cli
 
 import sjsonnet.{FileImporter, ImportFailure, ImportLog, Jsonnet, JsonnetError}
-import sjsonnet.{JsonTree, OutputPath, ParseCache, Program, Source}
-import sjsonnet.difference.SourcePlace
+import sjsonnet.{OutputPath, ParseCache, Program, Source}
+import sjsonnet.difference.{PlainValue, SourcePlace}
 import sjsonnet.text.Printable
 
 /** One of the two programs that are compared: what is evaluated, and with which options.
@@ -53,13 +53,13 @@ private[cli] final class DiffSide(
     for (importer <- ofGit if importer.usesWorkTree)
       terminal.printError(Printable.line(s"sjsonnet: $name: ${importer.note}"))
     result match {
-      case Right(tree) =>
+      case Right(value) =>
         // What it may have run is not run again, and code on the command line is before the reader's eyes.
         val again =
           if (isCode || options.reach.allowRun.nonEmpty) None
           else
             Some(new DiffCauses(whole, engine, path.fold(Vector.empty[OutputPath.Step])(_.steps)))
-        Some(new DiffSide.Result(tree, again))
+        Some(new DiffSide.Result(value, again))
       case Left(error) =>
         terminal.printError(Printable.line(s"sjsonnet: $name, $description, has failed:"))
         new ErrorReport(options, terminal).error(error, engine)
@@ -70,8 +70,8 @@ private[cli] final class DiffSide(
   private def evaluated(
       program: Program,
       path: Option[OutputPath]
-  ): Either[JsonnetError, JsonTree] =
-    program.run(whole => path.fold(whole)(whole.at(_)).tree)
+  ): Either[JsonnetError, PlainValue] =
+    program.run(whole => PlainValue.of(path.fold(whole)(whole.at(_))))
 
   private def description: String = program + revision.fold("")(each => s" at ${each.name}")
 
@@ -106,7 +106,7 @@ private[cli] object DiffSide {
   /** @param causes
     *   finds the places that parts of the value are from
     */
-  final class Result(val tree: JsonTree, causes: Option[DiffCauses]) {
+  final class Result(val value: PlainValue, causes: Option[DiffCauses]) {
 
     /** The place that each of the parts at these paths is from, if it is known. */
     def causesOf(paths: Vector[OutputPath]): OutputPath => Option[SourcePlace] = {

@@ -49,10 +49,12 @@ private[sjsonnet] object Change {
     * @param home
     *   how many steps lead to the object of Kubernetes that the change is in
     */
-  final class Side(
+  final class Side private[difference] (
       val path: OutputPath,
       val labels: Vector[String],
-      val value: JsonTree,
+      node: Node,
       val home: Int
-  )
+  ) {
+    def value: JsonTree = node.tree
+  }
 }

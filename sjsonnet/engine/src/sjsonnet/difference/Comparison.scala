@@ -35,7 +35,7 @@ private final class Comparison(keys: Vector[EntryKey]) {
     while (open.nonEmpty) {
       val next = open.head
       open = open.tail
-      if (next.before.id != next.after.id) next.content = contentOf(next)
+      if (!next.before.isSame(next.after)) next.content = contentOf(next)
     }
   }
 
@@ -161,7 +161,7 @@ private object Comparison {
     var open = List.empty[Iterator[Pair.Entry]]
 
     def side(spot: Spot, node: Node, home: Int) =
-      Some(new Change.Side(spot.path, spot.labels, node.tree, home))
+      Some(new Change.Side(spot.path, spot.labels, node, home))
 
     def add(kind: Change.Kind, pair: Pair): Unit = changes += new Change(
       kind,

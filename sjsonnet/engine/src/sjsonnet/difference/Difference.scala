@@ -12,7 +12,7 @@ private[sjsonnet] final class Difference private (whole: Pair) {
   /** All changes, in the order of the second value. What is in a part that is added or removed is not listed. */
   lazy val changes: Vector[Change] = Comparison.changes(whole)
 
-  def isEmpty: Boolean = whole.before.id == whole.after.id
+  def isEmpty: Boolean = whole.before.isSame(whole.after)
 
   /** What makes the second value of the first. */
   def patch: Vector[JsonPatch.Operation] = JsonPatch.of(whole)
@@ -27,9 +27,18 @@ private[sjsonnet] object Difference {
       before: JsonTree,
       after: JsonTree,
       keys: Vector[EntryKey] = EntryKey.usual
+  ): Difference = of(PlainValue.of(before), PlainValue.of(after), keys, None)
+
+  /** @param secrets
+    *   hides what is secret in both values
+    */
+  def of(
+      before: PlainValue,
+      after: PlainValue,
+      keys: Vector[EntryKey],
+      secrets: Option[HiddenSecrets]
   ): Difference = {
-    val nodes = new Nodes
-    val first = nodes.of(before)
-    new Difference(new Comparison(keys).of(first, nodes.of(after)))
+    val (first, second) = new Pairing(new Nodes(secrets)).of(before, after)
+    new Difference(new Comparison(keys).of(first, second))
   }
 }

@@ -1,6 +1,6 @@
 package sjsonnet.difference
 
-import sjsonnet.{JsonTree, NumberFormat}
+import sjsonnet.NumberFormat
 import sjsonnet.text.{NumberText, TextParts}
 
 /** Fields by which the entry of a list is known, whatever else changes in it: `name`, `metadata.name`, or several that count
@@ -9,22 +9,19 @@ import sjsonnet.text.{NumberText, TextParts}
 private[sjsonnet] final class EntryKey private (val text: String, fields: Vector[Vector[String]]) {
 
   /** What an entry has there. */
-  def of(tree: JsonTree): Option[EntryKey.Found] = value(tree, fields.head).map { first =>
-    if (fields.length == 1) new EntryKey.Found(text, first)
-    else {
-      val others = fields.tail.map(value(tree, _))
-      new EntryKey.Found(text, (first +: others.flatten).mkString("/"))
+  private[difference] def of(node: Node): Option[EntryKey.Found] =
+    value(node, fields.head).map { first =>
+      if (fields.length == 1) new EntryKey.Found(text, first)
+      else {
+        val others = fields.tail.map(value(node, _))
+        new EntryKey.Found(text, (first +: others.flatten).mkString("/"))
+      }
     }
-  }
 
-  private def value(tree: JsonTree, path: Vector[String]): Option[String] =
-    path.foldLeft(Option(tree)) {
-      case (Some(obj: JsonTree.Obj), name) => obj.get(name)
-      case _                               => None
-    } match {
-      case Some(JsonTree.Str(value)) => Some(value)
-      case Some(JsonTree.Num(value)) => Some(NumberText.string(value, NumberFormat.Shortest))
-      case _                         => None
+  private def value(node: Node, path: Vector[String]): Option[String] =
+    path.foldLeft(Option(node))((found, name) => found.flatMap(_.get(name))).map(_.value).collect {
+      case found: PlainValue.Text    => found.string
+      case number: PlainValue.Number => NumberText.string(number.value, NumberFormat.Shortest)
     }
 }
 

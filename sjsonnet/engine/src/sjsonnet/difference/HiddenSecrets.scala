@@ -5,7 +5,6 @@ import sjsonnet.codec.Digest
 import sjsonnet.text.Utf8
 
 import scala.collection.mutable
-import scala.collection.mutable.ArrayBuffer
 
 /** Replaces the values of Secrets by hashes, so that what has changed can be shown and not what it is. Equal values have the same
   * hash, and different ones different hashes. A text that has a Secret in it, such as a file, is hidden as a whole.
@@ -38,41 +37,43 @@ private[sjsonnet] final class HiddenSecrets(salt: Array[Byte]) {
   }
 
   /** A value without its secrets. */
-  def in(tree: JsonTree): JsonTree = {
-    var open = List.empty[Open]
-    var done = Option.empty[JsonTree]
+  def in(tree: JsonTree): JsonTree =
+    new Nodes(Some(this)).of(PlainValue.of(tree), SecretRole.Other).tree
 
-    def add(tree: JsonTree): Unit = open match {
-      case innermost :: _ => innermost.done += tree
-      case Nil            => done = Some(tree)
-    }
+  /** What stands in the place of a part. */
+  private[difference] def shown(value: PlainValue, role: SecretRole): PlainValue =
+    if (isHidden(value, role)) hidden(value) else value
 
-    def begin(tree: JsonTree, role: Role): Unit = (tree, role) match {
-      case (JsonTree.Null, _)        => add(tree)
-      case (_, Role.Value)           => add(hidden(tree))
-      case (JsonTree.Obj(fields), _) =>
-        val roles = rolesOf(tree, role)
-        open ::= new Open(tree, fields.map { case (name, value) => (value, roles(name)) })
-      case (_, Role.Data)              => add(hidden(tree))
-      case (JsonTree.Arr(elements), _) =>
-        val inner = if (role == Role.Items) Role.Secret else Role.Other
-        open ::= new Open(tree, elements.map(_ -> inner))
-      case (JsonTree.Str(text), _) if mentionsSecret(text) => add(hidden(tree))
-      case (other, _)                                      => add(other)
-    }
+  private def isHidden(value: PlainValue, role: SecretRole): Boolean = value match {
+    case PlainValue.Null               => false
+    case _ if role == SecretRole.Value => true
+    case _: PlainValue.Obj             => false
+    case _ if role == SecretRole.Data  => true
+    case text: PlainValue.Text         => text.contains(Kind) && mentionsSecret(text.string)
+    case _                             => false
+  }
 
-    begin(tree, Role.Other)
+  /** Takes notice of all secrets in a value, of which perhaps no part is shown. */
+  def notice(value: PlainValue): Unit = {
+    var open = List.empty[(Array[PlainValue], Int => SecretRole)]
+    def begin(value: PlainValue, role: SecretRole): Unit =
+      if (isHidden(value, role)) keep(textOf(value))
+      else
+        value match {
+          case obj: PlainValue.Obj =>
+            val byName = SecretRole.ofFields(obj, role)
+            open ::= ((obj.values, i => byName(obj.names(i))))
+          case arr: PlainValue.Arr =>
+            val inner = SecretRole.ofElements(role)
+            open ::= ((arr.elements, _ => inner))
+          case _ => ()
+        }
+    begin(value, SecretRole.Other)
     while (open.nonEmpty) {
-      val innermost = open.head
-      if (innermost.hasNext) {
-        val (part, role) = innermost.next()
-        begin(part, role)
-      } else {
-        open = open.tail
-        add(innermost.result)
-      }
+      val (parts, role) = open.head
+      open = open.tail
+      for (i <- parts.indices) begin(parts(i), role(i))
     }
-    done.get
   }
 
   /** Whether something is hidden in a value that was made here, or in a part of one. */
@@ -96,25 +97,20 @@ private[sjsonnet] final class HiddenSecrets(salt: Array[Byte]) {
     override def endObject(): Unit = ()
   }
 
-  private def hidden(tree: JsonTree): JsonTree = {
+  private def hidden(value: PlainValue): PlainValue = {
     val hash = Digest.sha256(Meter.none)
     def add(bytes: Array[Byte]): Unit = hash.add(bytes, 0, bytes.length)
+    val secret = textOf(value)
+    keep(secret)
     add(salt)
-    add(Utf8.encode(JsonTree.typeName(tree)))
-    add(Utf8.encode(tree match {
-      case JsonTree.Str(value) =>
-        keep(value)
-        value
-      case other =>
-        keep(other.toString)
-        other.toString
-    }))
+    add(Utf8.encode(typeName(value)))
+    add(Utf8.encode(secret))
     val whole = hash.result().map(byte => f"${byte & 0xff}%02x").mkString
     val short = whole.take(Shown)
     val isFree = shown.getOrElseUpdate(short, whole) == whole
     val text = s"<hidden ${if (isFree) short else whole}>"
     texts += text
-    JsonTree.Str(text)
+    PlainValue.Text(text)
   }
 }
 
@@ -126,44 +122,16 @@ private[sjsonnet] object HiddenSecrets {
   /** How many digits of a hash are shown. */
   private final val Shown = 12
 
-  private sealed abstract class Role
-
-  private object Role {
-    case object Other extends Role
-
-    /** An object that is a Secret because of the list that it is in. */
-    case object Secret extends Role
-
-    /** The items of a list of Secrets. */
-    case object Items extends Role
-
-    /** An object whose fields have values to be hidden. */
-    case object Data extends Role
-
-    case object Value extends Role
-    case object Metadata extends Role
-    case object Annotations extends Role
+  /** A secret as a text. */
+  private def textOf(value: PlainValue): String = value match {
+    case text: PlainValue.Text => text.string
+    case other                 => new Nodes(None).of(other, SecretRole.Other).tree.toString
   }
 
-  private def rolesOf(obj: JsonTree, role: Role): String => Role = {
-    val kind = Resource.text(obj, Resource.Kind)
-    role match {
-      case Role.Data        => _ => Role.Value
-      case Role.Metadata    => name => if (name == "annotations") Role.Annotations else Role.Other
-      case Role.Annotations => name => if (name == LastApplied) Role.Value else Role.Other
-      case _ if kind.contains("SecretList") =>
-        name => if (name == "items") Role.Items else Role.Other
-      case _ if role == Role.Secret || kind.contains("Secret") => {
-        case "data" | "stringData" => Role.Data
-        case "metadata"            => Role.Metadata
-        case _                     => Role.Other
-      }
-      case _ => _ => Role.Other
-    }
+  private def typeName(value: PlainValue): String = value match {
+    case _: PlainValue.Text => "string"
+    case other              => JsonTree.typeName(new Nodes(None).of(other, SecretRole.Other).tree)
   }
-
-  /** What kubectl keeps of the object that it was given. */
-  private final val LastApplied = "kubectl.kubernetes.io/last-applied-configuration"
 
   /** Whether a text has an object of that kind, as YAML or JSON, perhaps escaped. */
   def mentionsSecret(text: String): Boolean = {
@@ -188,18 +156,4 @@ private[sjsonnet] object HiddenSecrets {
   }
 
   private final val Kind = "Secret"
-
-  /** An array or object of which not all parts have been gone through. */
-  private final class Open(tree: JsonTree, parts: Vector[(JsonTree, Role)]) {
-    private val left = parts.iterator
-    val done = new ArrayBuffer[JsonTree](parts.length)
-
-    def hasNext: Boolean = left.hasNext
-    def next(): (JsonTree, Role) = left.next()
-
-    def result: JsonTree = tree match {
-      case JsonTree.Obj(fields) => JsonTree.Obj(fields.map(_._1).zip(done))
-      case _                    => JsonTree.Arr(done.toVector)
-    }
-  }
 }

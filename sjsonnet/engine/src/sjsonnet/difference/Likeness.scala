@@ -11,7 +11,7 @@ private object Likeness {
     *   what is less need not be known: it may be 0
     */
   def of(a: Node, b: Node, least: Double): Double =
-    if (a.id == b.id) 1
+    if (a.isSame(b)) 1
     else if (!(a.isObject && b.isObject || a.isArray && b.isArray)) 0
     // So a large value is not compared with many small ones.
     else if (math.min(a.weight, b.weight) < least * math.max(a.weight, b.weight)) 0
@@ -23,7 +23,7 @@ private object Likeness {
         val (these, those) = open.head
         open = open.tail
         left -= 1
-        if (these.id == those.id) common += these.weight
+        if (these.isSame(those)) common += these.weight
         else if (these.isObject && those.isObject) {
           common += 1
           val byName = mutable.HashMap.from(those.names.iterator.zip(those.inner.iterator))

@@ -1,7 +1,5 @@
 package sjsonnet.difference
 
-import sjsonnet.JsonTree
-
 import scala.collection.mutable
 
 /** Which elements of two lists belong together.
@@ -64,7 +62,7 @@ private final class ListMatching(
       .map[Known](Known.ByResource(_))
       .orElse(
         if (!node.isObject) None
-        else usable.iterator.flatMap(_.of(node.tree)).nextOption().map(Known.ByKey(_))
+        else usable.iterator.flatMap(_.of(node)).nextOption().map(Known.ByKey(_))
       )
 
   private def pair(i: Int, j: Int): Unit = {
@@ -146,8 +144,7 @@ private object ListMatching {
   private def isUsable(key: EntryKey, nodes: Array[Node]): Boolean = {
     val seen = mutable.HashSet.empty[EntryKey.Found]
     nodes.forall { node =>
-      node.resource.nonEmpty || !node.tree.isInstanceOf[JsonTree.Obj] ||
-      key.of(node.tree).forall(seen.add(_))
+      node.resource.nonEmpty || !node.isObject || key.of(node).forall(seen.add(_))
     }
   }
 

@@ -2,14 +2,17 @@ package sjsonnet.difference
 
 import sjsonnet.JsonTree
 
+import scala.collection.immutable.ArraySeq
 import scala.collection.mutable
 
-/** Makes the nodes of values, and gives equal ones the same number, whatever value they are in. Afterwards, whether two parts
-  * are equal takes no time.
+/** Makes the nodes of values, and finds out about them: equal ones have the same number, whatever value they are in.
   *
   * There is no recursion, since data may be nested to any depth.
+  *
+  * @param secrets
+  *   hides what is secret, if that is not to be shown
   */
-private final class Nodes {
+private final class Nodes(secrets: Option[HiddenSecrets]) {
   import Nodes._
 
   private val strings = mutable.HashMap.empty[String, Int]
@@ -18,74 +21,103 @@ private final class Nodes {
   private val names = mutable.HashMap.empty[String, Int]
   private var next = FirstId
 
-  def of(tree: JsonTree): Node = {
-    var open = List.empty[Open]
-    var done = Option.empty[Node]
+  def of(value: PlainValue, role: SecretRole): Node =
+    new Node(secrets.fold(value)(_.shown(value, role)), role, this)
 
-    def add(node: Node): Unit = open match {
-      case innermost :: _ => innermost.add(node)
-      case Nil            => done = Some(node)
-    }
+  def partsOf(node: Node): Array[Node] = node.value match {
+    case arr: PlainValue.Arr => partsOf(arr.elements, ofParts(arr, node.role))
+    case obj: PlainValue.Obj => partsOf(obj.values, ofParts(obj, node.role))
+    case _                   => NoNodes
+  }
 
-    def begin(tree: JsonTree): Unit = tree match {
-      case JsonTree.Arr(elements) => open ::= new Open(tree, NoNames, elements.toArray)
-      case JsonTree.Obj(fields)   =>
-        val own = lastOfEach(fields)
-        open ::= new Open(tree, own.map(_._1).toArray, own.map(_._2).toArray)
-      case leaf => add(new Node(leaf, idOf(leaf), NoNames, NoNodes, 1, None, false))
-    }
+  private def partsOf(values: Array[PlainValue], role: Int => SecretRole): Array[Node] = {
+    val parts = new Array[Node](values.length)
+    for (i <- parts.indices) parts(i) = of(values(i), role(i))
+    parts
+  }
 
-    begin(tree)
+  /** What each part of a value is, by its index. */
+  def ofParts(value: PlainValue, role: SecretRole): Int => SecretRole =
+    if (secrets.isEmpty) _ => SecretRole.Other
+    else
+      value match {
+        case obj: PlainValue.Obj =>
+          val byName = SecretRole.ofFields(obj, role)
+          i => byName(obj.names(i))
+        case _ =>
+          val ofElements = SecretRole.ofElements(role)
+          _ => ofElements
+      }
+
+  def factsOf(node: Node): Node.Facts = {
+    if (node.facts == null)
+      fromWithin(node)(_.facts != null)(node => node.facts = computedFacts(node))
+    node.facts
+  }
+
+  def treeOf(node: Node): JsonTree = {
+    if (node.knownTree == null)
+      fromWithin(node)(_.knownTree != null)(node => node.knownTree = computedTree(node))
+    node.knownTree
+  }
+
+  /** Does something with a node after it has been done with its parts. */
+  private def fromWithin(node: Node)(isDone: Node => Boolean)(use: Node => Unit): Unit = {
+    var open = List(node)
     while (open.nonEmpty) {
       val innermost = open.head
-      if (innermost.hasNext) begin(innermost.next)
-      else {
+      val before = open
+      for (part <- innermost.inner if !isDone(part))
+        if (part.inner.length == 0) use(part) else open ::= part
+      if (open eq before) {
+        if (!isDone(innermost)) use(innermost)
         open = open.tail
-        add(node(innermost))
       }
     }
-    done.get
   }
 
-  private def node(ended: Open): Node = {
-    val inner = ended.inner
-    val resource = Resource.of(ended.tree)
+  private def computedFacts(node: Node): Node.Facts = {
     var weight = 1L
-    var holds = resource.nonEmpty
-    inner.foreach { part =>
-      weight += part.weight
-      holds ||= part.holdsResources
+    var holds = node.resource.nonEmpty
+    node.inner.foreach { part =>
+      weight += part.facts.weight
+      holds ||= part.facts.holdsResources
     }
-    val most = math.min(weight, Int.MaxValue.toLong).toInt
-    new Node(ended.tree, idOf(ended), ended.names, inner, most, resource, holds)
+    new Node.Facts(computedId(node), math.min(weight, Int.MaxValue.toLong).toInt, holds)
   }
 
-  private def idOf(leaf: JsonTree): Int = leaf match {
-    case JsonTree.Bool(value) => if (value) TrueId else FalseId
-    case JsonTree.Str(value)  => strings.getOrElseUpdate(value, newId())
-    // Zero and its negative are written in different ways.
-    case JsonTree.Num(value) =>
-      numbers.getOrElseUpdate(java.lang.Double.doubleToLongBits(value), newId())
-    case _ => NullId
+  private def computedId(node: Node): Int = node.value match {
+    case PlainValue.Null           => NullId
+    case bool: PlainValue.Bool     => if (bool.value) TrueId else FalseId
+    case text: PlainValue.Text     => strings.getOrElseUpdate(text.string, newId())
+    case number: PlainValue.Number => numbers.getOrElseUpdate(number.bits, newId())
+    case _: PlainValue.Arr         => idOf(node.inner.map(_.facts.id.toLong))
+    case obj: PlainValue.Obj       =>
+      val fields = Array.tabulate(obj.names.length) { i =>
+        val name = names.getOrElseUpdate(obj.names(i), names.size)
+        (name.toLong << 32) | node.inner(i).facts.id.toLong
+      }
+      java.util.Arrays.sort(fields)
+      idOf(ObjectMark +: fields)
   }
 
-  private def idOf(ended: Open): Int = {
-    val inner = ended.inner
-    val parts = ended.tree match {
-      case _: JsonTree.Obj =>
-        val fields = Array.tabulate(inner.length) { i =>
-          (names.getOrElseUpdate(ended.names(i), names.size).toLong << 32) | inner(i).id.toLong
-        }
-        java.util.Arrays.sort(fields)
-        ObjectMark +: fields
-      case _ => inner.map(_.id.toLong)
-    }
+  private def idOf(parts: Array[Long]): Int =
     composed.getOrElseUpdate(new Composed(parts), newId())
-  }
 
   private def newId(): Int = {
     next += 1
     next
+  }
+
+  private def computedTree(node: Node): JsonTree = node.value match {
+    case PlainValue.Null           => JsonTree.Null
+    case bool: PlainValue.Bool     => JsonTree.Bool(bool.value)
+    case text: PlainValue.Text     => JsonTree.Str(text.string)
+    case number: PlainValue.Number => JsonTree.Num(number.value)
+    case _: PlainValue.Arr         =>
+      JsonTree.Arr(ArraySeq.unsafeWrapArray(node.inner.map(_.knownTree)).toVector)
+    case obj: PlainValue.Obj =>
+      JsonTree.Obj(obj.names.indices.map(i => (obj.names(i), node.inner(i).knownTree)).toVector)
   }
 }
 
@@ -98,14 +130,7 @@ private object Nodes {
   /** What no part of an array can be. */
   private val ObjectMark: Long = -1L
 
-  private val NoNames = Array.empty[String]
   private val NoNodes = Array.empty[Node]
-
-  /** Of fields with the same name, the last one counts, in the place of the first. No program makes such. */
-  private def lastOfEach(fields: Vector[(String, JsonTree)]): Vector[(String, JsonTree)] = {
-    val byName = mutable.LinkedHashMap.from(fields)
-    if (byName.size == fields.length) fields else byName.toVector
-  }
 
   /** The numbers of what an array or object is made of. */
   private final class Composed(private val parts: Array[Long]) {
@@ -114,20 +139,6 @@ private object Nodes {
     override def equals(that: Any): Boolean = that match {
       case that: Composed => java.util.Arrays.equals(parts, that.parts)
       case _              => false
-    }
-  }
-
-  /** An array or object of which not all parts have been gone through. */
-  private final class Open(val tree: JsonTree, val names: Array[String], parts: Array[JsonTree]) {
-    val inner = new Array[Node](parts.length)
-    private var n = 0
-
-    def hasNext: Boolean = n < parts.length
-    def next: JsonTree = parts(n)
-
-    def add(node: Node): Unit = {
-      inner(n) = node
-      n += 1
     }
   }
 }

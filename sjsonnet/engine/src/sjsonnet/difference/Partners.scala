@@ -1,6 +1,6 @@
 package sjsonnet.difference
 
-import sjsonnet.{JsonTree, OutputPath}
+import sjsonnet.OutputPath
 
 import scala.collection.mutable
 import scala.collection.mutable.ArrayBuffer
@@ -88,8 +88,9 @@ private object Partners {
     val places = mutable.HashMap.empty[Int, mutable.Queue[Place]]
     for (place <- gone.others if isTelling(place.node))
       places.getOrElseUpdate(place.node.id, mutable.Queue.empty) += place
-    for (place <- added.others; queue <- places.get(place.node.id) if queue.nonEmpty)
-      join(queue.dequeue(), place, Pair.Way.Moves): Unit
+    if (places.nonEmpty)
+      for (place <- added.others; queue <- places.get(place.node.id) if queue.nonEmpty)
+        join(queue.dequeue(), place, Pair.Way.Moves): Unit
   }
 
   private def join(before: Place, after: Place, way: Pair.Way): Pair = {
@@ -99,9 +100,9 @@ private object Partners {
     pair
   }
 
-  private def isTelling(node: Node): Boolean = node.tree match {
-    case JsonTree.Str(value) => value.length >= TellingText
-    case _                   => node.weight >= TellingWeight
+  private def isTelling(node: Node): Boolean = node.value match {
+    case text: PlainValue.Text => text.string.length >= TellingText
+    case _                     => node.weight >= TellingWeight
   }
 
   private final val TellingText = 40

@@ -23,27 +23,20 @@ private[sjsonnet] final case class Resource(
 private[sjsonnet] object Resource {
 
   /** What an object is known by if it is one of Kubernetes. */
-  def of(tree: JsonTree): Option[Resource] = tree match {
-    case obj: JsonTree.Obj =>
-      for {
-        kind <- text(obj, Kind)
-        version <- text(obj, Version)
-        metadata <- obj.get("metadata")
-        name <- text(metadata, "name").orElse(text(metadata, "generateName"))
-      } yield Resource(
-        version.substring(0, math.max(version.indexOf('/'), 0)),
-        kind,
-        text(metadata, "namespace").getOrElse(""),
-        name
-      )
-    case _ => None
-  }
+  def of(tree: JsonTree): Option[Resource] =
+    of(new Nodes(None).of(PlainValue.of(tree), SecretRole.Other))
 
-  /** The string that a field has. */
-  def text(tree: JsonTree, name: String): Option[String] = tree match {
-    case obj: JsonTree.Obj => obj.get(name).collect { case JsonTree.Str(value) => value }
-    case _                 => None
-  }
+  private[difference] def of(node: Node): Option[Resource] = for {
+    kind <- node.text(Kind)
+    version <- node.text(Version)
+    metadata <- node.get("metadata")
+    name <- metadata.text("name").orElse(metadata.text("generateName"))
+  } yield Resource(
+    version.substring(0, math.max(version.indexOf('/'), 0)),
+    kind,
+    metadata.text("namespace").getOrElse(""),
+    name
+  )
 
   final val Kind = "kind"
   final val Version = "apiVersion"
