@@ -96,19 +96,22 @@ private[cli] object GitRepository {
 private[cli] final class GitRevision(
     repository: GitRepository,
     val name: String,
-    entries: Map[String, GitRevision.Entry]
+    entries: collection.Map[String, GitRevision.Entry]
 ) {
   import GitRevision._
 
-  private val hasLinks = entries.valuesIterator.exists(_.isLink)
-  private lazy val folders: Set[String] = entries.keysIterator.flatMap(foldersOf(_)).toSet
+  private val links: Vector[Entry] = entries.valuesIterator.filter(_.isLink).toVector
+
+  /** Whether there are the folders that have been asked for. */
+  private val folders = mutable.HashMap.empty[String, Boolean]
 
   /** The file at a path, wherever links in the repository lead. */
   def file(path: String): Option[Entry] =
-    if (!hasLinks) entries.get(path) else followed(path, MostLinks).flatMap(entries.get(_))
+    if (links.isEmpty) entries.get(path) else followed(path, MostLinks).flatMap(entries.get(_))
 
   /** Whether there is a folder at a path. */
-  def hasFolder(path: String): Boolean = folders.contains(path)
+  def hasFolder(path: String): Boolean =
+    folders.getOrElseUpdate(path, entries.keysIterator.exists(_.startsWith(path + "/")))
 
   /** The content of one of the files. What is probably needed next is read with it.
     *
@@ -139,14 +142,20 @@ private[cli] final class GitRevision(
     if (all.iterator.map(_.size).sum <= MostAtOnce) all else Vector.empty
   }
 
+  /** Where a link leads. All of them are read with the first. */
+  private def contentOf(link: Entry): Array[Byte] = {
+    if (!repository.isKnown(link.id) && links.iterator.map(_.size).sum <= MostAtOnce)
+      repository.read(links.map(_.id))
+    repository.content(link.id)
+  }
+
   /** The path without links in it; none if one leads out of the repository. */
   @tailrec private def followed(path: String, left: Int): Option[String] =
     (foldersOf(path) :+ path).find(entries.get(_).exists(_.isLink)) match {
       case None                 => Some(path)
       case Some(_) if left == 0 => None
       case Some(link)           =>
-        val content = repository.content(entries(link).id)
-        val target = SystemText.decode(content)
+        val target = SystemText.decode(contentOf(entries(link)))
         val next =
           ImportPaths.join("", ImportPaths.directory(link) + target + path.drop(link.length))
         val isOut = InputFile.isAbsolute(target) || next == ".." || next.startsWith("../")
@@ -182,24 +191,44 @@ private[cli] object GitRevision {
   private def foldersOf(path: String): Vector[String] =
     path.indices.iterator.filter(path.charAt(_) == '/').map(path.take(_)).toVector
 
-  /** What `ls-tree -z -l` lists: `MODE TYPE ID SIZE`, a tab and the path. */
-  private[cli] def entries(listed: Array[Byte]): Map[String, Entry] = {
-    val found = Map.newBuilder[String, Entry]
-    var from = 0
-    for (i <- listed.indices if listed(i) == 0) {
-      val line = SystemText.decode(java.util.Arrays.copyOfRange(listed, from, i))
-      val tab = line.indexOf('\t'.toInt)
-      val path = line.substring(tab + 1)
-      TextParts.split(line.substring(0, tab), ' ').filter(_.nonEmpty) match {
-        case Vector(mode, "blob", id, size) =>
-          // What is missing has no size.
-          found += path -> new Entry(path, mode, id, size.toLongOption.getOrElse(0L))
-        // A submodule is of another repository.
-        case _ => ()
-      }
-      from = i + 1
+  /** What `ls-tree -z -l` lists: `MODE TYPE ID SIZE`, a tab and the path. There may be many, of which few are needed. */
+  private[cli] def entries(listed: Array[Byte]): collection.Map[String, Entry] = {
+    val found = mutable.HashMap.empty[String, Entry]
+    def next(byte: Char, from: Int) = {
+      var at = from
+      while (at < listed.length && listed(at) != byte) at += 1
+      at
     }
-    found.result()
+    var from = 0
+    while (from < listed.length) {
+      val kind = next(' ', from) + 1
+      val id = next(' ', kind) + 1
+      val size = next(' ', id) + 1
+      val path = next('\t', size) + 1
+      val end = next('\u0000', path)
+      // A submodule is of another repository.
+      if (id - kind == Blob.length && Utf8.decode(listed, kind, id) == Blob) {
+        val entry = new Entry(
+          pathOf(listed, path, end),
+          Utf8.decode(listed, from, kind - 1),
+          Utf8.decode(listed, id, size - 1),
+          // What is missing has no size.
+          Utf8.decode(listed, size, path - 1).trim.toLongOption.getOrElse(0L)
+        )
+        found(entry.path) = entry
+      }
+      from = end + 1
+    }
+    found
+  }
+
+  private final val Blob = "blob "
+
+  /** As [[SystemText]] has it, which takes longer. */
+  private def pathOf(listed: Array[Byte], from: Int, until: Int): String = {
+    val text = Utf8.decode(listed, from, until)
+    if (text.indexOf('\ufffd'.toInt) < 0) text
+    else SystemText.decode(java.util.Arrays.copyOfRange(listed, from, until))
   }
 
   /** What `cat-file --batch` writes: for each object a line `ID blob SIZE`, its content, and a line end. */

@@ -26,14 +26,34 @@ private[sjsonnet] final class HiddenSecrets(salt: Array[Byte]) {
   /** The secrets themselves, and what those in base 64 stand for. */
   private val secrets = mutable.HashSet.empty[String]
 
-  /** Whether a line of a program may have one of the secrets in it that were hidden here. */
-  def mayBeIn(line: String): Boolean = secrets.exists(line.contains(_))
+  /** Values that may have secrets of which no part has been shown, and which have not been searched for those yet: for the
+    * data of Secrets, and for texts that have a Secret in them.
+    */
+  private var withData, withTexts = List.empty[PlainValue]
+
+  /** Takes notice of all secrets in a value. */
+  def notice(value: PlainValue): Unit = {
+    withData ::= value
+    withTexts ::= value
+  }
+
+  /** Whether a line of a program may have one of the secrets in it that were hidden here or noticed. */
+  def mayBeIn(line: String): Boolean = {
+    withData.foreach(SecretSearch.data(_)(part => keep(textOf(part))))
+    withData = Nil
+    if (line.contains(SecretSearch.Kind)) {
+      withTexts.foreach(SecretSearch.texts(_)(text => secrets += text: Unit))
+      withTexts = Nil
+    }
+    secrets.exists(line.contains(_))
+  }
 
   private def keep(secret: String): Unit = {
     def add(text: String): Unit = if (text.length >= ShortestSecret) secrets += text: Unit
     add(secret)
-    try add(new String(java.util.Base64.getDecoder.decode(secret), "UTF-8"))
-    catch { case _: IllegalArgumentException => () }
+    if (mayBeBase64(secret))
+      try add(new String(java.util.Base64.getDecoder.decode(secret), "UTF-8"))
+      catch { case _: IllegalArgumentException => () }
   }
 
   /** A value without its secrets. */
@@ -42,39 +62,7 @@ private[sjsonnet] final class HiddenSecrets(salt: Array[Byte]) {
 
   /** What stands in the place of a part. */
   private[difference] def shown(value: PlainValue, role: SecretRole): PlainValue =
-    if (isHidden(value, role)) hidden(value) else value
-
-  private def isHidden(value: PlainValue, role: SecretRole): Boolean = value match {
-    case PlainValue.Null               => false
-    case _ if role == SecretRole.Value => true
-    case _: PlainValue.Obj             => false
-    case _ if role == SecretRole.Data  => true
-    case text: PlainValue.Text         => text.contains(Kind) && mentionsSecret(text.string)
-    case _                             => false
-  }
-
-  /** Takes notice of all secrets in a value, of which perhaps no part is shown. */
-  def notice(value: PlainValue): Unit = {
-    var open = List.empty[(Array[PlainValue], Int => SecretRole)]
-    def begin(value: PlainValue, role: SecretRole): Unit =
-      if (isHidden(value, role)) keep(textOf(value))
-      else
-        value match {
-          case obj: PlainValue.Obj =>
-            val byName = SecretRole.ofFields(obj, role)
-            open ::= ((obj.values, i => byName(obj.names(i))))
-          case arr: PlainValue.Arr =>
-            val inner = SecretRole.ofElements(role)
-            open ::= ((arr.elements, _ => inner))
-          case _ => ()
-        }
-    begin(value, SecretRole.Other)
-    while (open.nonEmpty) {
-      val (parts, role) = open.head
-      open = open.tail
-      for (i <- parts.indices) begin(parts(i), role(i))
-    }
-  }
+    if (SecretSearch.isSecret(value, role)) hidden(value) else value
 
   /** Whether something is hidden in a value that was made here, or in a part of one. */
   def areIn(tree: JsonTree): Boolean = {
@@ -133,27 +121,9 @@ private[sjsonnet] object HiddenSecrets {
     case other              => JsonTree.typeName(new Nodes(None).of(other, SecretRole.Other).tree)
   }
 
-  /** Whether a text has an object of that kind, as YAML or JSON, perhaps escaped. */
-  def mentionsSecret(text: String): Boolean = {
-    def skipped(until: Int): Int = {
-      var at = until
-      while (at > 0 && " \t\"'\\".contains(text.charAt(at - 1))) at -= 1
-      at
-    }
-    def isKind(at: Int): Boolean = {
-      val colon = skipped(at)
-      colon > 0 && text.charAt(colon - 1) == ':' && {
-        val end = skipped(colon - 1)
-        text.startsWith("kind", math.max(end - 4, 0)) && end >= 4
-      }
-    }
-    def isWhole(end: Int): Boolean =
-      end == text.length || !Character.isLetterOrDigit(text.charAt(end)) ||
-        text.startsWith("List", end)
-    var at = text.indexOf(Kind)
-    while (at >= 0 && !(isWhole(at + Kind.length) && isKind(at))) at = text.indexOf(Kind, at + 1)
-    at >= 0
+  /** Whether a text consists of what base 64 does. It is rare, and what is not base 64 throws. */
+  private def mayBeBase64(text: String): Boolean = text.forall { c =>
+    c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z' || c >= '0' && c <= '9' || c == '+' || c == '/' ||
+    c == '='
   }
-
-  private final val Kind = "Secret"
 }

@@ -38,9 +38,11 @@ private final class Node(val value: PlainValue, val role: SecretRole, nodes: Nod
   private[difference] def consistOf(inner: Array[Node]): Unit = parts = inner
 
   /** The value of a field. */
-  def get(name: String): Option[Node] = {
-    val i = names.indexOf(name)
-    Option.when(i >= 0)(inner(i))
+  def get(name: String): Option[Node] = value match {
+    case obj: PlainValue.Obj =>
+      val i = obj.indexOf(name)
+      if (i < 0) None else Some(inner(i))
+    case _ => None
   }
 
   /** The string that a field has. */

@@ -25,10 +25,14 @@ private[sjsonnet] object PlainValue {
       if (encoded != null && that.encoded != null) encoded.sameAs(that.encoded)
       else string == that.string
 
+    /** Of the text in UTF-8, at least if it is ASCII; of others, it may be less. */
+    def byteLength: Int = if (encoded != null) encoded.byteLength else decoded.length
+
     /** Whether `part`, which is ASCII, is in it. */
-    def contains(part: String): Boolean =
-      if (decoded != null) decoded.contains(part)
-      else SubstringSearch.indexOf(encoded.bytes, Utf8.encode(part), 0, Meter.none) >= 0
+    def contains(part: Array[Byte]): Boolean = {
+      val bytes = if (encoded != null) encoded.bytes else Utf8.encode(decoded)
+      SubstringSearch.indexOf(bytes, part, 0, Meter.none) >= 0
+    }
   }
 
   object Text {
@@ -56,8 +60,15 @@ private[sjsonnet] object PlainValue {
   /** No two names are the same. */
   final class Obj(val names: Array[String], val values: Array[PlainValue]) extends PlainValue {
     def get(name: String): Option[PlainValue] = {
-      val i = names.indexOf(name)
-      Option.when(i >= 0)(values(i))
+      val i = indexOf(name)
+      if (i < 0) None else Some(values(i))
+    }
+
+    /** The index of a field, or -1. */
+    def indexOf(name: String): Int = {
+      var i = names.length - 1
+      while (i >= 0 && names(i) != name) i -= 1
+      i
     }
   }
 
