@@ -6,7 +6,7 @@
     examples/check.py --large                       # the data set of several megabytes as well
     examples/check.py --engine jsonnet --bless      # write what is expected anew
 
-In README.md a line after `$ ` is a command, and the lines below it are its output. CASES are the
+In README.md, and in that of GUIDES, a line after `$ ` is a command, and the lines below it are its output. CASES are the
 commands whose output is in a file. Expected output comes from a reference engine: bless with one.
 """
 
@@ -15,6 +15,7 @@ import shlex
 import shutil
 import subprocess
 import sys
+import tempfile
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -36,6 +37,8 @@ CASES = {
     f"{DATA}/sample/bookshop.json": f"--tla-code orders=250 {DATA}/generate.jsonnet",
     f"{DATA}/expected/sample.json": f"-J {DATA}/sample {DATA}/reshape.jsonnet",
 }
+# Folders whose READMEs are read in them.
+GUIDES = ["testing"]
 LARGE = f"{DATA}/expected/large.json"
 
 
@@ -45,8 +48,8 @@ class Runner:
         self.bless = bless
         self.passed = self.failed = 0
 
-    def run(self, arguments):
-        done = subprocess.run(self.engine + arguments, cwd=ROOT, capture_output=True)
+    def run(self, arguments, folder=ROOT):
+        done = subprocess.run(self.engine + arguments, cwd=folder, capture_output=True)
         return done.stdout.decode(), done.stderr.decode()
 
     def report(self, name, expected, actual, errors):
@@ -85,18 +88,20 @@ class Runner:
             expected, actual = (f.read_text() if f.exists() else "" for f in (ROOT / path / name, made / name))
             self.report(path + name, expected, actual, errors)
 
-    def check_readme(self):
-        for block in (ROOT / "examples" / "README.md").read_text().split("```console\n")[1:]:
+    def check_readme(self, folder, root):
+        """The commands of the README in `folder`, which are run in `root`."""
+        page = folder / "README.md"
+        for block in page.read_text().split("```console\n")[1:]:
             for session in block.split("\n```")[0].removeprefix("$ ").split("\n$ "):
                 command, _, expected = session.replace("\\\n", " ").partition("\n")
                 words = shlex.split(command)
-                actual, errors = self.run(words[1:])
+                actual, errors = self.run(words[1:], root)
                 if expected.endswith("\n..."):
                     expected = expected[:-3]
                     actual = actual[: len(expected)]
                 else:
                     expected += "\n"
-                self.report(f"README.md: {command}", expected, actual, errors)
+                self.report(f"{page.relative_to(ROOT)}: {command}", expected, actual, errors)
 
     def check_large(self):
         data = ROOT / SCRATCH / "bookshop.json"
@@ -117,7 +122,12 @@ def main():
     for path, arguments in CASES.items():
         check = runner.check_directory if path.endswith("/") else runner.check_file
         check(path, shlex.split(arguments))
-    runner.check_readme()
+    runner.check_readme(ROOT / "examples", ROOT)
+    for guide in GUIDES:
+        # What a command writes there is nobody's.
+        with tempfile.TemporaryDirectory() as scratch:
+            copied = shutil.copytree(ROOT / "examples" / guide, Path(scratch) / guide)
+            runner.check_readme(ROOT / "examples" / guide, copied)
     if options.large:
         runner.check_large()
     print(f"{runner.passed} passed, {runner.failed} failed")

@@ -190,8 +190,11 @@ private final class TestTally {
     val parts = Seq(passed -> "passed", failed -> "failed", skipped -> "skipped").collect {
       case (n, what) if n > 0 => s"$n $what"
     }
-    // What takes no time that anybody notices is told the same way each time.
-    val time = if (nanos < 1000000000L) "" else s" (${TestText.seconds(nanos)} s)"
+    // What nobody has to wait for is told in the same way each time.
+    val time = if (nanos < LeastNanos) "" else s" (${TestText.seconds(nanos)} s)"
     parts.mkString(", ") + time
   }
+
+  /** From there on, people wonder where the time goes. */
+  private final val LeastNanos = 10000000000L
 }
