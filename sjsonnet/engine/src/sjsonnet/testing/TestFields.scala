@@ -21,6 +21,9 @@ private[testing] final class TestFields(part: Evaluated, val value: ObjValue, va
     if (has(name)) part.at(new OutputPath(Vector(OutputPath.Field(name))))
     else throw new InvalidTest(s"there is no `$name`")
 
+  /** Whether there is such a field, and it is hidden. */
+  def hides(name: String): Boolean = has(name) && !visible.contains(name)
+
   /** The value of the field as one of its own, whose parts are named from it. */
   def alone(name: String): Evaluated = part.another(apply(name).value)
 

@@ -88,9 +88,9 @@ private[testing] final class TestReader(
     }
 
   private def group(fields: TestFields): Found.Group =
-    if (fields.has("verify") && fields.has("matchers") && fields.has("result"))
+    if (fields.has("verify") && fields.has("matchers") && fields.hides("result"))
       suite(fields, "result", TestForm.JsonnetUnit)
-    else if (fields.has("verify") && fields.has("cases"))
+    else if (fields.has("verify") && fields.hides("cases"))
       suite(fields, "cases", TestForm.Testonnet)
     else {
       val items = fields.visible.filter(_ != With).map { name =>

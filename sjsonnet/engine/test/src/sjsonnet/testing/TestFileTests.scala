@@ -212,6 +212,14 @@ object TestFileTests extends TestSuite {
           |  { name: 'bad', test: { verify: 1 == 2, message: 'Expected 1 to be 2' } },
           |], verify: 'x' }""".stripMargin
       verdicts(testonnet) ==> Seq("good passed", "bad failed: Expected 1 to be 2")
+      val jsonnetunit =
+        """{ matchers:: {}, local of(n, kind) = {
+          |    name: kind + n, expectationType: kind,
+          |    matcher: { satisfied:: n == 1, matches(kind):: self.satisfied == (kind == 'to'), message(kind):: 'it is %d' % n },
+          |  }, result:: [of(1, 'to'), of(2, 'to'), of(2, 'not')], verify: true }""".stripMargin
+      verdicts(jsonnetunit) ==> Seq("to1 passed", "to2 failed: it is 2", "not2 passed")
+      // What only has some of their fields is a group like any other.
+      verdicts("{ verify: true, cases: [true] }") ==> Seq("cases / 0 passed", "verify passed")
     }
   }
 
