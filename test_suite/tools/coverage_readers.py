@@ -42,8 +42,8 @@ class Report:
 
     def __init__(self, path):
         root = xml.etree.ElementTree.parse(path).getroot()
-        self.lines = (int(root.get("lines-covered")), int(root.get("lines-valid")))
-        self.branches = (int(root.get("branches-covered")), int(root.get("branches-valid")))
+        self.lines = (int(root.attrib["lines-covered"]), int(root.attrib["lines-valid"]))
+        self.branches = (int(root.attrib["branches-covered"]), int(root.attrib["branches-valid"]))
         self.functions = len(root.findall(".//method"))
         self.called = sum(each.find("lines/line").get("hits") != "0" for each in root.iter("method"))
         lines = root.findall(".//class/lines/line")
