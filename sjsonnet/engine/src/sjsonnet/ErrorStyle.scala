@@ -9,7 +9,14 @@ private[sjsonnet] abstract class ErrorStyle {
   def kind(text: String): String
 
   /** The place that it is about. */
-  def place(entry: TraceEntry): String
+  final def place(entry: TraceEntry): String = place(entry.file, entry.toString)
+
+  /** A place in a file.
+    *
+    * @param text
+    *   the place as traces write it
+    */
+  def place(file: String, text: String): String
 
   /** The marks below a line of the program. */
   def carets(text: String): String
@@ -29,11 +36,11 @@ private[sjsonnet] object ErrorStyle {
   /** Text alone. */
   object Plain extends ErrorStyle {
     override def kind(text: String): String = text
-    override def place(entry: TraceEntry): String = shown(entry)
+    override def place(file: String, text: String): String = Printable.line(text)
     override def carets(text: String): String = text
     override def hint(label: String): String = label
     override def call(entry: TraceEntry, context: String): String =
-      if (context.isEmpty) shown(entry) else s"${shown(entry)}\t$context"
+      if (context.isEmpty) place(entry) else s"${place(entry)}\t$context"
     override def foldsTrace: Boolean = false
   }
 
@@ -44,12 +51,12 @@ private[sjsonnet] object ErrorStyle {
     */
   final class Coloured(uri: String => Option[String]) extends ErrorStyle {
     override def kind(text: String): String = in("1;31", text)
-    override def place(entry: TraceEntry): String = in("1", linked(entry))
+    override def place(file: String, text: String): String = in("1", linked(file, text))
     override def carets(text: String): String = in("31", text)
     override def hint(label: String): String = in("36", label)
 
     override def call(entry: TraceEntry, context: String): String = {
-      val place = linked(entry)
+      val place = linked(entry.file, entry.toString)
       if (context.isEmpty) place else s"$place\t${in("2", context)}"
     }
 
@@ -58,12 +65,11 @@ private[sjsonnet] object ErrorStyle {
     private def in(parameters: String, text: String): String =
       s"$Escape[${parameters}m$text$Escape[m"
 
-    private def linked(entry: TraceEntry): String = uri(entry.file).fold(shown(entry)) { uri =>
-      s"$Escape]8;;$uri$Escape\\${shown(entry)}$Escape]8;;$Escape\\"
+    private def linked(file: String, text: String): String = {
+      val shown = Printable.line(text)
+      uri(file).fold(shown)(uri => s"$Escape]8;;$uri$Escape\\$shown$Escape]8;;$Escape\\")
     }
   }
-
-  private def shown(entry: TraceEntry): String = Printable.line(entry.toString)
 
   private final val Escape = "\u001b"
 }

@@ -1,6 +1,6 @@
 package sjsonnet
 
-import sjsonnet.eval.{MainCode, ProgramFiles}
+import sjsonnet.eval.{MainCode, Probe, ProgramFiles}
 import sjsonnet.manifest.PartPath
 import sjsonnet.runtime.Ctx
 import sjsonnet.syntax.{Expr, ImportKind, TreeVisitor}
@@ -23,8 +23,10 @@ import java.util.Objects.requireNonNull
   * @groupprio data 1
   * @groupname parts Part by part
   * @groupprio parts 2
+  * @groupname explain Why its value is what it is
+  * @groupprio explain 3
   * @groupname program The program itself
-  * @groupprio program 3
+  * @groupprio program 4
   */
 final class Program private[sjsonnet] (engine: Jsonnet, origin: ProgramOrigin) {
 
@@ -131,6 +133,66 @@ final class Program private[sjsonnet] (engine: Jsonnet, origin: ProgramOrigin) {
     }
   }
 
+  /** Why a part of its value is what it is, or why there is no such part: what `sjsonnet explain` shows. Only what the part needs
+    * is evaluated; that is recorded, which takes about 30 bytes for each expression.
+    *
+    * {{{
+    * program.explain("$.spec.replicas").map(_.definitions.head.place) // Right(env/prod.libsonnet:2:27)
+    * }}}
+    *
+    * @param path
+    *   as a program would write it, `$.spec.containers[0].image`, or a JSON Pointer, `/spec/containers/0/image`
+    * @throws IllegalArgumentException
+    *   when that is not a path
+    * @group explain
+    */
+  def explain(path: String): Either[JsonnetError, Explanation] = {
+    val way = Program.pathOf(path)
+    ExplainedValue.of(this)(_.explain(way))
+  }
+
+  /** All places in the program that a part of its value was computed from, directly or not, each once. None is missing that would
+    * change the part if the text there had another value; some may not change it. Of a path that leads to nothing, those of
+    * the last part on the way.
+    *
+    * @param path
+    *   as for [[explain]]
+    * @throws IllegalArgumentException
+    *   when that is not a path
+    * @group explain
+    */
+  def dependencies(path: String): Either[JsonnetError, Vector[SourcePlace]] = {
+    val way = Program.pathOf(path)
+    ExplainedValue.of(this)(_.dependencies(way))
+  }
+
+  /** The paths of all parts of its value that depend on what is in a line of a file, the other way round: parts that have no parts
+    * themselves. The whole value is evaluated.
+    *
+    * @param file
+    *   the name of the file in errors, or the end of it from a `/` on
+    * @param line
+    *   counted from 1
+    * @param column
+    *   counted from 1, in bytes, if only what is there is meant
+    * @group explain
+    */
+  def affected(
+      file: String,
+      line: Int,
+      column: Option[Int] = None
+  ): Either[JsonnetError, Vector[String]] = {
+    val place = new MeantPlace(requireNonNull(file, "file"), line, column)
+    ExplainedValue.of(this)(_.affected(place).paths)
+  }
+
+  /** The same program, whose evaluation a probe watches. */
+  private[sjsonnet] def watchedBy(probe: Probe): Program = in(engine.withProbe(probe))
+
+  /** The same program, which says nothing while it is evaluated once more. */
+  private[sjsonnet] def again: Program =
+    in(engine.withTraceSink(TraceSink.none).withWatcher(Watcher.none))
+
   private[sjsonnet] def defaultFormat: OutputFormat = engine.setup.settings.format
 }
 
@@ -146,6 +208,11 @@ object Program {
   final class Import private[sjsonnet] (val path: String, val isCode: Boolean) {
     override def toString: String = path
   }
+
+  private def pathOf(text: String): OutputPath =
+    PathReader
+      .read(requireNonNull(text, "path"))
+      .fold(problem => throw new IllegalArgumentException(s"path: $text: $problem"), identity)
 }
 
 /** Where the code of a program comes from. */

@@ -12,16 +12,6 @@ private object SourceLine {
     if (from >= until) ""
     else Utf8.decodeAny(bytes, from, until).map(printable)
 
-  /** The text of the line in which a place begins, as it is; of a long one the beginning. */
-  def of(place: TraceEntry): String = {
-    val source = place.source
-    val from = source.lineFrom(place.from)
-    val until = math.min(source.lineUntil(place.from), from + MostBytes)
-    Utf8.decodeAny(source.bytes, from, math.max(from, until))
-  }
-
-  private final val MostBytes = 400
-
   /** White space as wide as `text`. Tabs stay, so that text after them is aligned whatever their width. */
   def blank(text: String): String =
     codePoints(text).map(c => if (c == '\t') "\t" else " " * columns(c)).mkString

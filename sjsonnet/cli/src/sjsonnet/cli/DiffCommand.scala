@@ -1,11 +1,12 @@
 package sjsonnet.cli
 
-import sjsonnet.ParseCache
-import sjsonnet.OutputPath
-import sjsonnet.difference.{Causes, Change, Difference, EntryKey, HiddenSecrets}
+import sjsonnet.{ComparedValue, Difference, FileImporter, ParseCache}
+import sjsonnet.difference.EntryKey
 import sjsonnet.text.{TextParts, Utf8}
 
 import mainargs.{arg, Flag, ParserForClass}
+
+import java.io.IOException
 
 /** The options of `sjsonnet diff`, without those of an evaluation. */
 private[cli] final case class DiffOptions(
@@ -99,11 +100,9 @@ private[cli] object DiffCommand
     private val options = asked.options
 
     def run(): Int = {
-      val keys = options.keys.flatMap(TextParts.split(_, ',')).map { text =>
-        EntryKey
-          .read(text)
-          .getOrElse(throw UsageError.ofValue("--keys", text, "a name of a field is empty"))
-      }
+      val keys = options.keys.flatMap(TextParts.split(_, ',')).toVector
+      for (text <- keys if EntryKey.read(text).isEmpty)
+        throw UsageError.ofValue("--keys", text, "a name of a field is empty")
       if (options.multi.value && options.yamlStream.value)
         throw new UsageError(CommandCatalogue.DiffParts())
       val repository = Option.when(asked.revisions.exists(_.nonEmpty))(
@@ -111,10 +110,10 @@ private[cli] object DiffCommand
       )
       val both = evaluated(repository)
       if (both.exists(_.isEmpty)) Failed
-      else compare(both(0).get, both(1).get, keys.toVector ++ EntryKey.usual)
+      else compare(both(0).get, both(1).get, Difference.Options(keys, options.showSecrets.value))
     }
 
-    private def evaluated(repository: Option[GitRepository]): Vector[Option[DiffSide.Result]] = {
+    private def evaluated(repository: Option[GitRepository]): Vector[Option[ComparedValue]] = {
       // Both have most files in common.
       val cache = ParseCache.bounded()
       val sides = Vector(0, 1).map { i =>
@@ -133,66 +132,40 @@ private[cli] object DiffCommand
     }
 
     private def compare(
-        before: DiffSide.Result,
-        after: DiffSide.Result,
-        keys: Vector[EntryKey]
+        before: ComparedValue,
+        after: ComparedValue,
+        shown: Difference.Options
     ): Int = {
-      val secrets = new HiddenSecrets(RandomBytes(SaltLength))
-      val hiding = Option.when(!options.showSecrets.value)(secrets)
-      val difference = Difference.of(before.value, after.value, keys, hiding)
+      def side(value: ComparedValue) =
+        if (options.format == DiffFormat.Patch) value.withoutSources else value
+      val difference = between(side(before), side(after), shown)
       if (options.format == DiffFormat.Patch)
         for (operation <- difference.patch; value <- operation.value)
-          if (secrets.areIn(value)) throw new CommandFailure(CommandCatalogue.PatchOfSecrets())
+          if (difference.hides(value)) throw new CommandFailure(CommandCatalogue.PatchOfSecrets())
       val parts =
         if (options.multi.value) DiffParts.Files
         else if (options.yamlStream.value) DiffParts.Documents
         else DiffParts.Whole
-      val text = options.format.text(
-        difference,
-        parts,
-        causes(difference, before, after, secrets),
-        isColoured,
-        terminal.columns
+      terminal.print(
+        Utf8.encode(options.format.text(difference, parts, isColoured, terminal.columns))
       )
-      terminal.print(Utf8.encode(text))
       if (difference.isEmpty) Same else Different
     }
 
-    private def causes(
-        difference: Difference,
-        before: DiffSide.Result,
-        after: DiffSide.Result,
-        secrets: HiddenSecrets
-    ): Causes =
-      if (options.format == DiffFormat.Patch) new Causes(_ => None, _ => None)
-      else {
-        lazy val known = {
-          secrets.notice(before.value)
-          secrets.notice(after.value)
-          secrets
-        }
-        def of(side: DiffSide.Result, part: Change => Option[Change.Side]) = {
-          val parts = difference.changes.flatMap(change => part(change).map(change -> _))
-          val found = side.causesOf(parts.map(_._2.path))
-          val secret = parts.collect {
-            case (change, own) if isSecret(change, own, secrets) => own.path.steps
-          }.toSet
-          (path: OutputPath) =>
-            found(path).map { place =>
-              def isHidden = secret(path.steps) || known.mayBeIn(place.text)
-              if (!options.showSecrets.value && isHidden) place.copy(text = "") else place
-            }
-        }
-        new Causes(of(before, _.before), of(after, _.after))
+    private def between(
+        before: ComparedValue,
+        after: ComparedValue,
+        shown: Difference.Options
+    ): Difference =
+      try Difference.between(before, after, shown)
+      catch {
+        case error: IOException =>
+          throw new CommandFailure(
+            CommandCatalogue.NotOpened("/dev/urandom", FileImporter.reason(error))
+          )
       }
-
-    /** Whether the line that a part is from is likely to have a secret in it. */
-    private def isSecret(change: Change, part: Change.Side, secrets: HiddenSecrets): Boolean =
-      change.resource.exists(_.kind == "Secret") || secrets.areIn(part.value)
 
     private def isColoured: Boolean =
       ErrorReport.isColoured(asked.colour, terminal.columns.nonEmpty, terminal)
   }
-
-  private final val SaltLength = 32
 }

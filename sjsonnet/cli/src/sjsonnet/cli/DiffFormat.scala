@@ -1,7 +1,7 @@
 package sjsonnet.cli
 
-import sjsonnet.{JsonTree, OutputPath, SourceLine}
-import sjsonnet.difference.{Causes, Change, Difference, JsonPatch, Resource, SourcePlace}
+import sjsonnet.{Difference, JsonTree, SourceLine}
+import sjsonnet.Difference.{Change, Kind}
 import sjsonnet.text.Printable
 
 import mainargs.TokensReader
@@ -18,7 +18,6 @@ private[cli] sealed abstract class DiffFormat(val name: String) {
   def text(
       difference: Difference,
       parts: DiffParts,
-      causes: Causes,
       isColoured: Boolean,
       columns: Option[Int]
   ): String
@@ -45,11 +44,10 @@ private[cli] object DiffFormat {
     override def text(
         difference: Difference,
         parts: DiffParts,
-        causes: Causes,
         isColoured: Boolean,
         columns: Option[Int]
     ): String = {
-      val lines = new DiffLines(parts, causes)
+      val lines = new DiffLines(parts)
       val out = new StringBuilder
       def add(colour: String, line: String): Unit = {
         val shown = columns.fold(line)(cut(line, _))
@@ -71,17 +69,17 @@ private[cli] object DiffFormat {
       out.result()
     }
 
-    private def signOf(kind: Change.Kind): Char = kind match {
-      case Change.Kind.Added   => '+'
-      case Change.Kind.Removed => '-'
-      case Change.Kind.Moved   => '>'
-      case _                   => '~'
+    private def signOf(kind: Kind): Char = kind match {
+      case Kind.Added   => '+'
+      case Kind.Removed => '-'
+      case Kind.Moved   => '>'
+      case _            => '~'
     }
 
-    private def colourOf(kind: Change.Kind): String = kind match {
-      case Change.Kind.Added   => Green
-      case Change.Kind.Removed => Red
-      case _                   => Yellow
+    private def colourOf(kind: Kind): String = kind match {
+      case Kind.Added   => Green
+      case Kind.Removed => Red
+      case _            => Yellow
     }
 
     /** The beginning of a line that fits. */
@@ -110,62 +108,9 @@ private[cli] object DiffFormat {
     override def text(
         difference: Difference,
         parts: DiffParts,
-        causes: Causes,
         isColoured: Boolean,
         columns: Option[Int]
-    ): String = {
-      val whole = JsonTree.obj(
-        "version" -> JsonTree.Num(Version),
-        "equal" -> JsonTree.Bool(difference.isEmpty),
-        "changes" -> changes(difference, parts, causes)
-      )
-      Printable.lines(DataText.lines(whole)) + "\n"
-    }
-
-    /** All changes as data. */
-    def changes(difference: Difference, parts: DiffParts, causes: Causes): JsonTree =
-      JsonTree.Arr(difference.changes.map { change =>
-        val part = parts.of(change)
-        JsonTree.Obj(
-          Vector("kind" -> JsonTree.Str(change.kind.name)) ++
-            Option.when(part.nonEmpty)("part" -> JsonTree.Str(part)) ++
-            change.resource.map("resource" -> ofResource(_)) ++
-            change.before.map("before" -> ofSide(_, change.kind, causes.before)) ++
-            change.after.map("after" -> ofSide(_, change.kind, causes.after))
-        )
-      })
-
-    /** Grows when something in there gets another meaning. */
-    private final val Version = 1.0
-
-    private def ofResource(resource: Resource): JsonTree = JsonTree.obj(
-      "group" -> JsonTree.Str(resource.group),
-      "kind" -> JsonTree.Str(resource.kind),
-      "namespace" -> JsonTree.Str(resource.namespace),
-      "name" -> JsonTree.Str(resource.name)
-    )
-
-    private def ofSide(
-        side: Change.Side,
-        kind: Change.Kind,
-        cause: OutputPath => Option[SourcePlace]
-    ): JsonTree = {
-      // What moves as a whole is in the output, and what changes in it is a change of its own.
-      val hasValue = kind != Change.Kind.Moved && kind != Change.Kind.Renamed
-      JsonTree.Obj(
-        Vector("path" -> JsonTree.Str(JsonPatch.pointer(side.path))) ++
-          Option.when(hasValue)("value" -> side.value) ++
-          cause(side.path).map("source" -> ofPlace(_))
-      )
-    }
-
-    /** A place as data. */
-    def ofPlace(place: SourcePlace): JsonTree = JsonTree.obj(
-      "file" -> JsonTree.Str(place.file),
-      "line" -> JsonTree.Num(place.line.toDouble),
-      "column" -> JsonTree.Num(place.column.toDouble),
-      "text" -> JsonTree.Str(place.text)
-    )
+    ): String = Printable.lines(DataText.lines(difference.tree(parts.of(_)))) + "\n"
   }
 
   /** RFC 6902. */
@@ -173,7 +118,6 @@ private[cli] object DiffFormat {
     override def text(
         difference: Difference,
         parts: DiffParts,
-        causes: Causes,
         isColoured: Boolean,
         columns: Option[Int]
     ): String =
@@ -185,13 +129,12 @@ private[cli] object DiffFormat {
     override def text(
         difference: Difference,
         parts: DiffParts,
-        causes: Causes,
         isColoured: Boolean,
         columns: Option[Int]
     ): String =
       if (difference.isEmpty) "Nothing changes in the output.\n"
       else {
-        val lines = new DiffLines(parts, causes)
+        val lines = new DiffLines(parts)
         val groups = lines.groups(difference.changes).map { case (group, changes) =>
           val block = changes.flatMap(lines.of(_)).map(shown(_))
           val heading = if (group.isNone) "" else s"#### ${code(group.text)}\n\n"

@@ -1,7 +1,8 @@
 package sjsonnet.cli
 
 import sjsonnet.{JsonTree, OutputFormat, OutputPath, PathText}
-import sjsonnet.difference.{Causes, Change, Resource, SourcePlace}
+import sjsonnet.Difference.{Change, Kind, Side}
+import sjsonnet.difference.Resource
 import sjsonnet.text.{Printable, Utf8}
 
 /** A line that shows a change to people, without what a format puts around it. Terminals do not obey anything in it. */
@@ -11,7 +12,7 @@ private[cli] object DiffLine {
   sealed abstract class Mark
 
   /** Says what is concerned, and what has happened to it. */
-  final case class Title(kind: Change.Kind) extends Mark
+  final case class Title(kind: Kind) extends Mark
 
   /** A line of the value before. */
   case object Old extends Mark
@@ -37,7 +38,7 @@ private[cli] final case class DiffGroup(part: String, resource: String) {
 }
 
 /** Shows changes as lines. */
-private[cli] final class DiffLines(parts: DiffParts, causes: Causes) {
+private[cli] final class DiffLines(parts: DiffParts) {
 
   /** All changes, by what they are about. */
   def groups(changes: Vector[Change]): Vector[(DiffGroup, Vector[Change])] = {
@@ -53,7 +54,7 @@ private[cli] final class DiffLines(parts: DiffParts, causes: Causes) {
   }
 
   private def groupOf(change: Change): DiffGroup = {
-    val resource = change.resource.fold("")(of => s"${of.kind} ${of.fullName}")
+    val resource = change.resource.fold("")(_.toString)
     DiffGroup(Printable.line(parts.of(change)), Printable.line(resource))
   }
 
@@ -61,17 +62,17 @@ private[cli] final class DiffLines(parts: DiffParts, causes: Causes) {
   def of(change: Change): Vector[DiffLine] = {
     val title = DiffLine(DiffLine.Title(change.kind), titleOf(change))
     title +: ((change.kind, change.before, change.after) match {
-      case (Change.Kind.Added, _, Some(after)) =>
-        bodyOf(after.value).map(DiffLine(DiffLine.New, _)) ++ cause(after, causes.after)
-      case (Change.Kind.Removed, Some(before), _) =>
-        bodyOf(before.value).map(DiffLine(DiffLine.Old, _)) ++ cause(before, causes.before)
-      case (Change.Kind.Replaced, Some(before), Some(after)) => replaced(before, after)
-      case _                                                 => Vector.empty
+      case (Kind.Added, _, Some(after)) =>
+        bodyOf(after.value).map(DiffLine(DiffLine.New, _)) ++ cause(after)
+      case (Kind.Removed, Some(before), _) =>
+        bodyOf(before.value).map(DiffLine(DiffLine.Old, _)) ++ cause(before)
+      case (Kind.Replaced, Some(before), Some(after)) => replaced(before, after)
+      case _                                          => Vector.empty
     })
   }
 
-  private def replaced(before: Change.Side, after: Change.Side): Vector[DiffLine] = {
-    val (from, to) = (cause(before, causes.before), cause(after, causes.after))
+  private def replaced(before: Side, after: Side): Vector[DiffLine] = {
+    val (from, to) = (cause(before), cause(after))
     (before.value, after.value) match {
       case (JsonTree.Str(old), JsonTree.Str(now)) if old.contains('\n') || now.contains('\n') =>
         textLines(old, now) ++ (from ++ to).distinct
@@ -100,24 +101,21 @@ private[cli] final class DiffLines(parts: DiffParts, causes: Causes) {
       }
   }
 
-  private def cause(
-      side: Change.Side,
-      of: OutputPath => Option[SourcePlace]
-  ): Vector[DiffLine] = of(side.path).toVector.map { place =>
+  private def cause(side: Side): Vector[DiffLine] = side.source.toVector.map { place =>
     DiffLine(
       DiffLine.Cause,
-      Printable.line(s"${place.file}:${place.line}:${place.column}  ${place.text.trim}".trim)
+      Printable.line(s"$place  ${place.text.trim}".trim)
     )
   }
 
   private def titleOf(change: Change): String = {
-    def path(side: Change.Side) = pathOf(side, change.resource.nonEmpty)
+    def path(side: Side) = pathOf(side, change.resource.nonEmpty)
     val (before, after) = (change.before.map(path(_)), change.after.map(path(_)))
     (before, after) match {
-      case (Some(from), Some(to)) if change.kind == Change.Kind.Renamed =>
+      case (Some(from), Some(to)) if change.kind == Kind.Renamed =>
         val old = change.before.flatMap(side => nameOf(side.value)).getOrElse(from)
         s"$to (renamed from ${Printable.line(old)})"
-      case (Some(from), Some(to)) if change.kind == Change.Kind.Moved =>
+      case (Some(from), Some(to)) if change.kind == Kind.Moved =>
         s"${change.after.fold(to)(exact(_))} (moved from ${change.before.fold(from)(exact(_))})"
       case _ => after.orElse(before).getOrElse("$")
     }
@@ -127,14 +125,15 @@ private[cli] final class DiffLines(parts: DiffParts, causes: Causes) {
     Resource.of(value).map(_.fullName)
 
   /** The path from the object of Kubernetes on or, if that is concerned itself, from the whole value on. */
-  private def pathOf(side: Change.Side, isInResource: Boolean): String =
-    if (isInResource && side.path.steps.length > side.home) text(side, side.home, "")
+  private def pathOf(side: Side, isInResource: Boolean): String =
+    if (isInResource && side.inner.path.steps.length > side.inner.home)
+      text(side, side.inner.home, "")
     else text(side, 0, "$")
 
-  private def exact(side: Change.Side): String =
-    Printable.line("$" + PathLabels.exact(side.path))
+  private def exact(side: Side): String =
+    Printable.line("$" + PathLabels.exact(side.inner.path))
 
-  private def text(side: Change.Side, from: Int, start: String): String =
+  private def text(side: Side, from: Int, start: String): String =
     Printable.line(start + PathLabels.named(side, from))
 
   /** A value as lines of YAML, or in one line as JSON if it is nested too deeply for that. */
@@ -158,8 +157,8 @@ private object DiffLines {
 private[cli] object PathLabels {
 
   /** With the names of entries, where they are known by names: `.containers[web].image`. */
-  def named(side: Change.Side, from: Int): String = side.path.steps
-    .zip(side.labels)
+  def named(side: Side, from: Int): String = side.inner.path.steps
+    .zip(side.inner.labels)
     .drop(from)
     .map {
       case (step, "")                     => text(step)
@@ -180,7 +179,7 @@ private[cli] sealed abstract class DiffParts {
 
   /** What the part of a change is called; empty if it has no part of its own. */
   def of(change: Change): String =
-    change.after.orElse(change.before).flatMap(_.path.steps.headOption).fold("")(named(_))
+    change.after.orElse(change.before).flatMap(_.inner.path.steps.headOption).fold("")(named(_))
 
   protected def named(step: OutputPath.Step): String
 }

@@ -1,8 +1,8 @@
 package sjsonnet.cli
 
-import sjsonnet.{FileImporter, ImportFailure, ImportLog, Jsonnet, JsonnetError}
-import sjsonnet.{OutputPath, ParseCache, Program, Source}
-import sjsonnet.difference.{PlainValue, SourcePlace}
+import sjsonnet.{ComparedValue, FileImporter, ImportFailure, ImportLog, Jsonnet, JsonnetError}
+import sjsonnet.{OutputPath, ParseCache, Program, Source, ValueSources}
+import sjsonnet.difference.PlainValue
 import sjsonnet.text.Printable
 
 /** One of the two programs that are compared: what is evaluated, and with which options.
@@ -25,7 +25,7 @@ private[cli] final class DiffSide(
 ) {
 
   /** The value of the program, or none if that has failed, which has been reported. */
-  def evaluate(): Option[DiffSide.Result] = {
+  def evaluate(): Option[ComparedValue] = {
     val own = Options.of(typed)
     val isCode = own.input.exec.value
     val file =
@@ -57,9 +57,8 @@ private[cli] final class DiffSide(
         // What it may have run is not run again, and code on the command line is before the reader's eyes.
         val again =
           if (isCode || options.reach.allowRun.nonEmpty) None
-          else
-            Some(new DiffCauses(whole, engine, path.fold(Vector.empty[OutputPath.Step])(_.steps)))
-        Some(new DiffSide.Result(value, again))
+          else Some(new ValueSources(whole, path.fold(Vector.empty[OutputPath.Step])(_.steps)))
+        Some(new ComparedValue(value, again))
       case Left(error) =>
         terminal.printError(Printable.line(s"sjsonnet: $name, $description, has failed:"))
         new ErrorReport(options, terminal).error(error, engine)
@@ -102,16 +101,4 @@ private[cli] object DiffSide {
 
   /** What code is called, which has its imports in the current folder. */
   final val OfCode = "<cmdline>"
-
-  /** @param causes
-    *   finds the places that parts of the value are from
-    */
-  final class Result(val value: PlainValue, causes: Option[DiffCauses]) {
-
-    /** The place that each of the parts at these paths is from, if it is known. */
-    def causesOf(paths: Vector[OutputPath]): OutputPath => Option[SourcePlace] = {
-      val known = causes.filter(_ => paths.nonEmpty).fold(DiffCauses.none)(_.of(paths))
-      path => known.get(path.steps)
-    }
-  }
 }

@@ -1,13 +1,10 @@
 package sjsonnet.cli
 
-import sjsonnet.{Evaluated, OutputFormat, OutputPath, PathText, Source, Span, TraceEntry}
-import sjsonnet.provenance.{Explainer, Recorder}
+import sjsonnet.{Evaluated, ExplainedValue, JsonTree, MeantPlace, OutputFormat, OutputPath}
 import sjsonnet.runtime.ValueSketch
-import sjsonnet.text.{LineIndex, Printable, Utf8}
+import sjsonnet.text.{Printable, Utf8}
 
 import mainargs.{arg, Flag, ParserForClass}
-
-import java.util.IdentityHashMap
 
 /** The options of `sjsonnet explain` besides those of an evaluation. */
 private[cli] final case class ExplainOptions(
@@ -100,49 +97,43 @@ private[cli] object ExplainCommand
   private final class Explain(isJson: Boolean, program: ProgramRun, terminal: Terminal) {
 
     /** Explains the part that a path leads to. */
-    def part(of: Evaluated => OutputPath): Int = run { (root, explainer) =>
-      val path = of(root)
-      val value = root.find(path).map(shown(_))
-      val explanation = explainer().explain(path)
+    def part(of: Evaluated => OutputPath): Int = run { value =>
+      val path = of(value.whole)
+      val explanation = value.explain(path)
       val text =
-        if (isJson)
-          new ExplanationJson()(explanation, value.flatMap(_.toOption))
-        else view(explanation, value.map(_.merge))
+        if (isJson) json(explanation.tree)
+        else view(explanation, value.whole.find(path).map(shown(_)))
       (text, explanation.absence.isEmpty)
     }
 
-    def dependencies(of: Evaluated => OutputPath): Int = run { (root, explainer) =>
-      val path = of(root)
-      val value = root.find(path).map(shown(_))
-      val places = explainer().dependencies(path)
-      (if (isJson) new ExplanationJson().places(places) else view.places(places), value.nonEmpty)
+    def dependencies(of: Evaluated => OutputPath): Int = run { value =>
+      val path = of(value.whole)
+      val places = value.dependencies(path)
+      val text =
+        if (isJson) json(JsonTree.Arr(places.map(_.tree))) else view.places(places)
+      (text, value.whole.find(path).nonEmpty)
     }
 
     /** Lists the parts of the output that what is at a place affects. */
-    def affected(meant: PlaceText): Int = run { (root, explainer) =>
-      root.bytes(): Unit
-      val found = explainer()
-      val paths = found.affected(meant.isMeant(_)).map(new PathText(0)(_))
-      val isEvaluated = paths.nonEmpty || found.literals.exists(meant.isMeant(_))
+    def affected(meant: PlaceText): Int = run { value =>
+      val affected = value.affected(meant.place)
+      val paths = affected.paths
       val text =
-        if (isJson) s"${JsonText.arr(paths.map(JsonText.str))}\n"
+        if (isJson) json(JsonTree.Arr(paths.map(JsonTree.Str(_))))
         else paths.map(path => s"${Printable.line(path)}\n").mkString
-      if (!isEvaluated)
+      if (!affected.isEvaluated)
         terminal.printError(s"sjsonnet: nothing at ${Printable.line(meant.text)} was evaluated")
-      (text, isEvaluated)
+      (text, affected.isEvaluated)
     }
 
+    private def json(tree: JsonTree): String = DataText.line(tree) + "\n"
+
     /** Evaluates the program, and prints what `use` makes of it if that succeeds. */
-    private def run(use: (Evaluated, () => Explainer) => (String, Boolean)): Int = {
-      val recorder = new Recorder
-      val engine = program.engine.withProbe(recorder)
+    private def run(use: ExplainedValue => (String, Boolean)): Int = {
+      val engine = program.engine
       val (source, file) = program.input
       val result =
-        try
-          engine.program(source, file).run { root =>
-            val value = root.value
-            use(root, () => new Explainer(recorder.recording, value, root.ctx))
-          }
+        try ExplainedValue.of(engine.program(source, file))(use)
         finally terminal.endProgress()
       result match {
         case Right((text, isFound)) =>
@@ -160,50 +151,15 @@ private[cli] object ExplainCommand
     )
 
     /** The value as JSON, or in short if it is none that can be written. */
-    private def shown(part: Evaluated): Either[String, String] = {
+    private def shown(part: Evaluated): String = {
       val value = part.value
-      part.ctx.attempt(part.text(OutputFormat.json)).left.map(_ => ValueSketch(value, part.ctx))
+      part.ctx.attempt(part.text(OutputFormat.json)).getOrElse(ValueSketch(value, part.ctx))
     }
   }
 }
 
-/** A place in a program as users write it: `lib/app.libsonnet:12`, or `lib/app.libsonnet:12:5`.
-  *
-  * @param column
-  *   in bytes, as errors count
-  */
-private[cli] final class PlaceText private (
-    val text: String,
-    file: String,
-    line: Int,
-    column: Option[Int]
-) {
-
-  /** The offsets of the line in each source that is called so. */
-  private val spans = new IdentityHashMap[Source, Option[Span]]
-
-  /** Whether a place is meant: one that begins in that line or, given a column, one of those that holds it. */
-  def isMeant(place: TraceEntry): Boolean =
-    spans.computeIfAbsent(place.source, span(_)).exists { span =>
-      span.contains(place.from) && column.forall { column =>
-        val offset = span.from + column - 1
-        place.from <= offset && offset < place.until
-      }
-    }
-
-  private def span(source: Source): Option[Span] = if (!isFile(source.name)) None
-  else {
-    val lines = new LineIndex(source.bytes)
-    Option.when(line >= 1 && line <= lines.size) {
-      val until = if (line < lines.size) lines.start(line) else source.bytes.length
-      Span(lines.start(line - 1), until)
-    }
-  }
-
-  /** A file may be named as the program imports it, from a folder above, or by its whole path. */
-  private def isFile(name: String): Boolean =
-    name == file || name.endsWith("/" + file) || file.endsWith("/" + name)
-}
+/** A place in a program as users write it: `lib/app.libsonnet:12`, or `lib/app.libsonnet:12:5`. */
+private[cli] final class PlaceText private (val text: String, val place: MeantPlace)
 
 private[cli] object PlaceText {
 
@@ -221,7 +177,7 @@ private[cli] object PlaceText {
         text,
         "a place is like lib/app.libsonnet:12 or lib/app.libsonnet:12:5"
       )
-    new PlaceText(text, file, numbers(0), numbers.lift(1))
+    new PlaceText(text, new MeantPlace(file, numbers(0), numbers.lift(1)))
   }
 
   private def number(text: String): Option[Int] =

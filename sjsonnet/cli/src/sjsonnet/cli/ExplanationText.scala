@@ -1,8 +1,7 @@
 package sjsonnet.cli
 
-import sjsonnet.{ErrorStyle, SourceLine, TraceEntry}
-import sjsonnet.provenance.Explanation
-import sjsonnet.provenance.Explanation._
+import sjsonnet.{ErrorStyle, Explanation, SourcePlace}
+import sjsonnet.Explanation._
 import sjsonnet.text.Printable
 
 /** Explanations for people: the value, and under it a line for each thing that made it, with its place and the line of the
@@ -24,7 +23,7 @@ private[cli] final class ExplanationText(style: ErrorStyle, columns: Option[Int]
   }
 
   /** A list of places, each once, with the line that is there. */
-  def places(places: Vector[TraceEntry]): String =
+  def places(places: Vector[SourcePlace]): String =
     table(places.distinctBy(place => (place.file, place.line)).map(at("", _)))
 
   private def rows(explanation: Explanation): Vector[Row] =
@@ -83,10 +82,10 @@ private[cli] final class ExplanationText(style: ErrorStyle, columns: Option[Int]
     new Row("depends on", input.place, text)
   }
 
-  private def at(label: String, place: TraceEntry): Row = new Row(label, Some(place), line(place))
+  private def at(label: String, place: SourcePlace): Row = new Row(label, Some(place), line(place))
 
   /** The line of the program in which a place begins, without the blanks around it. */
-  private def line(place: TraceEntry): String = Printable.line(SourceLine.of(place).trim)
+  private def line(place: SourcePlace): String = Printable.line(place.text.trim)
 
   private def table(rows: Vector[Row]): String = if (rows.isEmpty) ""
   else {
@@ -95,7 +94,8 @@ private[cli] final class ExplanationText(style: ErrorStyle, columns: Option[Int]
     val indent = 2 + labels + (if (labels > 0) 2 else 0)
     rows.map { row =>
       val plain = row.place.fold("")(place => Printable.line(place.toString))
-      val place = row.place.fold("")(style.place(_)) + " " * (places - plain.length)
+      val place =
+        row.place.fold("")(at => style.place(at.file, at.toString)) + " " * (places - plain.length)
       val room = columns.fold(Int.MaxValue)(_ - indent - places - 2)
       val text = if (row.text.length > room && room > 1) row.text.take(room - 1) + "…" else row.text
       val label = if (labels == 0) "" else style.hint(row.label.padTo(labels, ' ')) + "  "
@@ -117,7 +117,7 @@ private[cli] final class ExplanationText(style: ErrorStyle, columns: Option[Int]
 }
 
 private object ExplanationText {
-  private final class Row(val label: String, val place: Option[TraceEntry], val text: String)
+  private final class Row(val label: String, val place: Option[SourcePlace], val text: String)
 
   /** How many imports are shown. */
   private final val MostImports = 3

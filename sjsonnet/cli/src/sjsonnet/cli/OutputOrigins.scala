@@ -1,6 +1,6 @@
 package sjsonnet.cli
 
-import sjsonnet.{Evaluated, OutputPath, TraceEntry}
+import sjsonnet.{Evaluated, OutputPath, SourcePlaces, TraceEntry}
 import sjsonnet.provenance.{Explainer, Explanation, Recorder}
 import sjsonnet.text.{CheckedText, Printable, Utf8}
 
@@ -108,8 +108,8 @@ private[cli] final class SourceMap(files: Vector[SourceMap.File]) {
 
   private def definition(definition: Explanation.Definition): String = {
     val place = definition.place
-    val (line, column) = positions.of(place.source, place.from)
-    val (endLine, endColumn) = positions.of(place.source, place.until)
+    val (line, column) = places.position(place.source, place.from)
+    val (endLine, endColumn) = places.position(place.source, place.until)
     val numbers = Seq(index(place), line, column, endLine, endColumn)
     JsonText.obj(
       "role" -> JsonText.str(definition.role.name),
@@ -117,7 +117,7 @@ private[cli] final class SourceMap(files: Vector[SourceMap.File]) {
     )
   }
 
-  private val positions = new Positions
+  private val places = new SourcePlaces
 
   private lazy val sources: Vector[String] =
     files.flatMap(_.origins.flatten).flatMap(_.definitions).map(_.place.file).distinct
@@ -136,7 +136,7 @@ private[cli] final class SourceMap(files: Vector[SourceMap.File]) {
       case Some(origin) =>
         val place = origin.definitions.head.place
         val source = index(place)
-        val (line, column) = positions.of(place.source, place.from)
+        val (line, column) = places.position(place.source, place.from)
         val segment =
           vlq(0) + vlq(source - lastSource) + vlq(line - lastLine) + vlq(column - lastColumn)
         lastSource = source

@@ -1,7 +1,6 @@
 package sjsonnet.cli
 
-import sjsonnet.{JsonTree, TraceEntry}
-import sjsonnet.difference.SourcePlace
+import sjsonnet.{JsonTree, SourcePlaces, TraceEntry}
 import sjsonnet.testing._
 import sjsonnet.text.Printable
 
@@ -12,6 +11,7 @@ private[cli] final class TestData {
   private val tests = Vector.newBuilder[JsonTree]
   private val warnings = Vector.newBuilder[JsonTree]
   private val errors = Vector.newBuilder[JsonTree]
+  private val places = new SourcePlaces
 
   def warn(file: String, warning: TestWarning): Unit =
     warnings += JsonTree.Obj(
@@ -77,9 +77,7 @@ private[cli] final class TestData {
           ) ++ place(error.place)
         )
       } ++
-      failure.mismatch.map { mismatch =>
-        "changes" -> DiffFormat.Json.changes(mismatch.difference, DiffParts.Whole, mismatch.causes)
-      } ++
+      failure.mismatch.map(mismatch => "changes" -> mismatch.tree("changes").tree) ++
       Option.when(failure.comparisons.nonEmpty)(
         "comparisons" -> JsonTree.Arr(failure.comparisons.map(comparison(_)))
       )
@@ -97,7 +95,7 @@ private[cli] final class TestData {
   )
 
   private def place(entry: Option[TraceEntry]): Option[(String, JsonTree)] =
-    entry.map(found => "source" -> DiffFormat.Json.ofPlace(SourcePlace.of(found)))
+    entry.map(found => "source" -> places.of(found).tree)
 }
 
 private object TestData {

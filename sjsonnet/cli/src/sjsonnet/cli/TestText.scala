@@ -1,7 +1,6 @@
 package sjsonnet.cli
 
 import sjsonnet.{Jsonnet, TraceEntry}
-import sjsonnet.difference.SourcePlace
 import sjsonnet.testing._
 import sjsonnet.text.Printable
 
@@ -28,7 +27,7 @@ private[cli] final class TestText(file: String, result: TestResult, engine: Json
       failure.mismatch.foreach { mismatch =>
         val width = columns.map(n => math.max(n - Indent.length, LeastColumns))
         val text = DiffFormat.Plain
-          .text(mismatch.difference, DiffParts.Whole, mismatch.causes, isColoured, width)
+          .text(mismatch, DiffParts.Whole, isColoured, width)
         capped(text.linesIterator.toVector).foreach(add(_))
       }
       failure.error.foreach(error => add(engine.describe(error)))
@@ -66,10 +65,7 @@ private[cli] object TestText {
     Printable.line(s"warning $place: ${warning.text}")
   }
 
-  def placeOf(place: TraceEntry): String = {
-    val source = SourcePlace.of(place)
-    s"${source.file}:${source.line}:${source.column}"
-  }
+  def placeOf(place: TraceEntry): String = s"${place.file}:${place.line}:${place.column}"
 
   /** Nanoseconds as seconds. */
   def seconds(nanos: Long): String = {

@@ -11,11 +11,13 @@ import scala.collection.mutable
   *
   * Passwords can be guessed, and so could their hashes, but that the hashes are those of the value and a text that nobody knows.
   *
-  * @param salt
-  *   random bytes, which are not shown
+  * @param makeSalt
+  *   makes random bytes, which are not shown, if something is hidden
   */
-private[sjsonnet] final class HiddenSecrets(salt: Array[Byte]) {
+private[sjsonnet] final class HiddenSecrets(makeSalt: => Array[Byte]) {
   import HiddenSecrets._
+
+  private lazy val salt = makeSalt
 
   /** The whole hash for each that is shown. */
   private val shown = mutable.HashMap.empty[String, String]

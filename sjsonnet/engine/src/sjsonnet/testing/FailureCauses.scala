@@ -1,7 +1,7 @@
 package sjsonnet.testing
 
 import sjsonnet._
-import sjsonnet.difference.{Causes, Difference, SourcePlace}
+import sjsonnet.difference.PlainValue
 import sjsonnet.provenance.{Comparisons, Recorder}
 import sjsonnet.runtime.{Ctx, ObjValue, Value}
 
@@ -51,34 +51,32 @@ private[testing] final class FailureCauses(recorder: Recorder, plain: TestFailur
       compared: TestReader.Compared,
       test: Option[ObjValue],
       comparisons: Comparisons
-  ): Mismatch = {
+  ): Difference = {
     def side(field: String) =
       if (field.isEmpty) None else test.flatMap(comparisons.field(_, field))
-    new Mismatch(
-      Difference.of(compared.expected, compared.actual),
-      new Causes(places(side(compared.expectedField)), places(side(compared.actualField)))
+    FailureCauses.difference(
+      compared.expected,
+      compared.actual,
+      side(compared.expectedField),
+      side(compared.actualField)
     )
   }
 
   /** The difference of values that have parts, which a sketch does not tell. */
-  private def ofEquality(comparison: Comparisons.Comparison, ctx: Ctx): Option[Mismatch] = {
+  private def ofEquality(comparison: Comparisons.Comparison, ctx: Ctx): Option[Difference] = {
     def tree(operand: Comparisons.Operand) =
       operand.value.flatMap((value: Value) => ctx.attempt(Materialize(value, ctx)).toOption)
     for {
       actual <- tree(comparison.operands.head)
       expected <- tree(comparison.operands.last)
       if FailureCauses.hasParts(actual) && FailureCauses.hasParts(expected)
-    } yield new Mismatch(
-      Difference.of(expected, actual),
-      new Causes(
-        places(comparison.operands.lastOption),
-        places(comparison.operands.headOption)
-      )
+    } yield FailureCauses.difference(
+      expected,
+      actual,
+      comparison.operands.lastOption,
+      comparison.operands.headOption
     )
   }
-
-  private def places(side: Option[Comparisons.Operand]): OutputPath => Option[SourcePlace] =
-    path => side.flatMap(_.cause(path)).map(SourcePlace.of(_))
 
   private def shown(comparison: Comparisons.Comparison): ShownComparison = new ShownComparison(
     comparison.text,
@@ -94,6 +92,29 @@ private[testing] final class FailureCauses(recorder: Recorder, plain: TestFailur
 }
 
 private object FailureCauses {
+
+  /** What is different in a value, as the operand of a comparison that it is from tells where its parts are from. */
+  def difference(
+      expected: JsonTree,
+      actual: JsonTree,
+      ofExpected: Option[Comparisons.Operand] = None,
+      ofActual: Option[Comparisons.Operand] = None
+  ): Difference = {
+    val places = new SourcePlaces
+    def side(tree: JsonTree, operand: Option[Comparisons.Operand]) =
+      new ComparedValue(
+        PlainValue.of(tree),
+        operand.map(operand =>
+          (paths => paths.map(operand.cause(_).map(places.of(_)))): PartSources
+        )
+      )
+    Difference.between(
+      side(expected, ofExpected),
+      side(actual, ofActual),
+      Difference.Options(showSecrets = true)
+    )
+  }
+
   private def hasParts(tree: JsonTree): Boolean = tree match {
     case JsonTree.Obj(_) | JsonTree.Arr(_) => true
     case JsonTree.Str(text)                => text.contains('\n')

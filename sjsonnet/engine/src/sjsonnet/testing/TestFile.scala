@@ -1,7 +1,6 @@
 package sjsonnet.testing
 
 import sjsonnet._
-import sjsonnet.difference.{Causes, Difference}
 import sjsonnet.provenance.Recorder
 import sjsonnet.text.Printable
 
@@ -135,7 +134,7 @@ private[sjsonnet] final class TestFile(host: TestHost, choice: TestChoice) {
     val plain = new TestFailure(
       failed.message,
       failed.error,
-      failed.compared.map(it => new Mismatch(Difference.of(it.expected, it.actual), Causes.none)),
+      failed.compared.map(it => FailureCauses.difference(it.expected, it.actual)),
       isOfSnapshot = failed.isOfSnapshot
     )
     val causes = new FailureCauses(recorder, plain)

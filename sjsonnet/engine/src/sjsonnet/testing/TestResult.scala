@@ -1,7 +1,6 @@
 package sjsonnet.testing
 
-import sjsonnet.{JsonnetError, TraceEntry}
-import sjsonnet.difference.{Causes, Difference}
+import sjsonnet.{Difference, JsonnetError, TraceEntry}
 
 /** What has become of a test.
   *
@@ -51,7 +50,7 @@ private[sjsonnet] object TestOutcome {
   * @param error
   *   the error of the program, if that is the reason
   * @param mismatch
-  *   what was compared, if it was not equal
+  *   what is different in two values that should be equal: from what is expected to what there is
   * @param comparisons
   *   those because of which a condition does not hold
   * @param isOfSnapshot
@@ -60,17 +59,10 @@ private[sjsonnet] object TestOutcome {
 private[sjsonnet] final class TestFailure(
     val message: String,
     val error: Option[JsonnetError] = None,
-    val mismatch: Option[Mismatch] = None,
+    val mismatch: Option[Difference] = None,
     val comparisons: Vector[ShownComparison] = Vector.empty,
     val isOfSnapshot: Boolean = false
 )
-
-/** Two values that should be equal.
-  *
-  * @param difference
-  *   from what is expected to what there is
-  */
-private[sjsonnet] final class Mismatch(val difference: Difference, val causes: Causes)
 
 /** A comparison that is false and should hold, or the other way round.
   *

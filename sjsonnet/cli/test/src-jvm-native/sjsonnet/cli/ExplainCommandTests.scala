@@ -1,5 +1,6 @@
 package sjsonnet.cli
 
+import sjsonnet.{FileImporter, Input, Jsonnet, JsonnetError, JsonTree}
 import sjsonnet.text.Utf8
 import utest._
 
@@ -54,6 +55,31 @@ object ExplainCommandTests extends TestSuite {
           )
         )
         CommandRun("-e", json).code ==> 0
+        // It is what embedders get.
+        val program = Jsonnet()
+          .withImporter(new FileImporter(searchPath = Vector.empty))
+          .withExtVar("env", Input("dev"))
+          .file(scratch.path("main.jsonnet"))
+        def asRead(json: String) = JsonTree.parse(json.replace(scratch.path(""), ""))
+        def ofApi(result: Either[JsonnetError, JsonTree]) =
+          result.flatMap(_.text()).flatMap(asRead(_))
+        asRead(json) ==> ofApi(program.explain("$.deployment.name").map(_.tree))
+        val depends =
+          explain(scratch, "--json", "--depends", "-V", "env=dev", "main.jsonnet", "$.deployment")
+        asRead(depends).map(_.arr.map(place => (place("file").str, place("line").int))) ==>
+          program
+            .dependencies("$.deployment")
+            .map(_.map(place => (place.file.replace(scratch.path(""), ""), place.line)))
+        explain(
+          scratch,
+          "--json",
+          "--affects",
+          "lib/app.libsonnet:6",
+          "-V",
+          "env=dev",
+          "main.jsonnet"
+        ) ==>
+          "[\"$.deployment.name\"]\n"
       }
     }
 
