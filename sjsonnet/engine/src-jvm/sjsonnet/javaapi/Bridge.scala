@@ -16,7 +16,7 @@ import scala.jdk.CollectionConverters._
 import scala.jdk.OptionConverters._
 
 /** The Scala side of the classes for Java. */
-private[javaapi] object Bridge extends Reading {
+private[javaapi] object Bridge extends Explaining {
 
   def engine: sjsonnet.Jsonnet =
     sjsonnet.Jsonnet().withImporter(new FileImporter(Vector.empty))

@@ -10,7 +10,7 @@ import java.util.Objects;
  * use, and never again.
  */
 public final class Program {
-  private final sjsonnet.Program program;
+  final sjsonnet.Program program;
   private final Conversion conversion;
 
   Program(sjsonnet.Program program, Conversion conversion) {
@@ -228,5 +228,52 @@ public final class Program {
    */
   public List<String> evaluateDocuments(Format format) throws JsonnetException {
     return Bridge.documents(program, Objects.requireNonNull(format, "format").format);
+  }
+
+  /**
+   * Why a part of the value is what it is, or why there is no such part: what {@code sjsonnet explain} shows. Only what the part
+   * needs is evaluated; that is recorded, which takes about 30 bytes for each expression.
+   *
+   * @param path as a program would write it, {@code $.spec.containers[0].image}, or a JSON Pointer
+   * @throws JsonnetException when the program, or the part, fails
+   * @throws IllegalArgumentException when that is not a path
+   */
+  public Explanation explain(String path) throws JsonnetException {
+    return new Explanation(Bridge.result(program.explain(path)));
+  }
+
+  /**
+   * All places in the program that a part of the value was computed from, directly or not, each once. None is missing that would
+   * change the part if the text there had another value; some may not change it. Of a path that leads to nothing, those of the
+   * last part on the way.
+   *
+   * @param path as for {@link #explain}
+   * @throws JsonnetException when the program, or the part, fails
+   * @throws IllegalArgumentException when that is not a path
+   */
+  public List<SourcePlace> dependencies(String path) throws JsonnetException {
+    return Bridge.dependencies(program, path);
+  }
+
+  /**
+   * The paths of all parts of the value that depend on what is in a line of a file, the other way round: parts that have no parts
+   * themselves. The whole value is evaluated.
+   *
+   * @param file the name of the file in errors, or the end of it from a {@code /} on
+   * @param line counted from 1
+   * @throws JsonnetException when the program fails
+   */
+  public List<String> affected(String file, int line) throws JsonnetException {
+    return Bridge.affected(program, file, line);
+  }
+
+  /**
+   * The same for what is at a column of the line.
+   *
+   * @param column counted from 1, in bytes
+   * @throws JsonnetException when the program fails
+   */
+  public List<String> affected(String file, int line, int column) throws JsonnetException {
+    return Bridge.affected(program, file, line, column);
   }
 }
