@@ -14,11 +14,14 @@ const partTexts = {
 
 export const parts = Object.keys(partTexts);
 
+/** What a program asks the engine besides evaluating: each is a module of the linker's, too. */
+const questions = ["explain", "diff"];
+
 /** The modules of the linker's for the engine. */
-export const engineModules = ["main", ...parts, "coverage"];
+export const engineModules = ["main", ...parts, "coverage", ...questions];
 
 /** What users import, in the order of `package.json`. */
-export const entries = ["index", "core", ...parts, "coverage", "files", "format", "lint", "worker"];
+export const entries = ["index", "core", ...parts, "coverage", "files", "format", "lint", ...questions, "worker"];
 
 /** Those that need Node's modules, and have nothing for browsers. */
 const ofNode = ["files", "worker"];

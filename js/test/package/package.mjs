@@ -57,7 +57,7 @@ export const tests = {
   "the blocks of the README run as printed"() {
     const readme = fs.readFileSync(`${here}/node_modules/sjsonnet/README.md`, "utf8");
     const blocks = [...readme.matchAll(/^```js\n([^]*?)^```$/gm)].map((found) => found[1]);
-    assert.equal(blocks.length, 12);
+    assert.equal(blocks.length, 14);
     fs.mkdirSync(`${here}/readme`, { recursive: true });
     fs.writeFileSync(`${here}/readme/shop.jsonnet`, "{ shop: import 'goods.libsonnet' }");
     fs.mkdirSync(`${here}/readme/lib`, { recursive: true });
@@ -76,6 +76,8 @@ export const tests = {
       '""\n\n',
       "3\n\n6\n\n",
       "{ a: 1, b: [2] }\n\n1 L001 unused local: unused\n",
+      "{ covered: 6, total: 9, percent: 66.66666666666667 } [ 'a' ]\n",
+      "3 [ 'sets 2', 'overridden 1' ]\nstd.extVar('env') == 'prod' true\n[ '$.replicas' ]\nreplaced /replicas 1 3 2\n",
       "a:\n- 1\n- 2\n\n",
       "50000\n\n",
       "evaluation cancelled\n",

@@ -1,5 +1,7 @@
 import sjsonnet, { type Data, evaluate, evaluateTo, evaluateToValue, Jsonnet, JsonnetError, type MapData, type Program, type EvaluateOptions, type Importer } from "sjsonnet";
 import { evaluateAsync, type ErrorKind, MemoryImporter, type Signal, UrlImporter } from "sjsonnet";
+import { type Change, diff, diffValues } from "sjsonnet/diff";
+import { affected, dependencies, explain, type Explanation, type SourcePlace } from "sjsonnet/explain";
 import { FileImporter } from "sjsonnet/files";
 import { format, parse, type SyntaxNode } from "sjsonnet/format";
 import { type Finding, lint } from "sjsonnet/lint";
@@ -44,6 +46,15 @@ export const coloured = (error: JsonnetError): string => error.toString({ color:
 export const formatted: string = format("1", { indent: 4, stringStyle: "d" });
 export const root: SyntaxNode = parse("1").root;
 export const findings: Finding[] = lint("1", { select: ["L001"] });
+export const explanation: Explanation = explain("{ a: 1 }", "$.a", { extVars: { a: 1 } });
+export const places: readonly SourcePlace[] = [...dependencies(program, "/a"), ...explanation.definitions.map(({ place }) => place)];
+export const paths: string[] = places.flatMap((place) => affected(program, place, { extCode: { a: "1" } }));
+export const changes: readonly Change[] = diff("1", { program, options: { topLevelArguments: { a: 1 } } }, { keys: ["id"] }).changes;
+export const isEqual: boolean = diffValues([1], { a: service() }, { showSecrets: true }).equal;
+
+function service(): { name: string } {
+  return { name: "web" };
+}
 
 export function isRefused() {
   // @ts-expect-error

@@ -132,7 +132,7 @@ private[js] final class EngineProgram(
     programs.evaluateAsync(code, name, new Options(variables, Options.ofVariablesAsync))(use(_))
   }
 
-  private def evaluation(variables: js.UndefOr[js.Any]): Evaluation = {
+  private[js] final def evaluation(variables: js.UndefOr[js.Any]): Evaluation = {
     val bound =
       if (variables.isEmpty) engine else new Options(variables, Options.ofVariables).bound(engine)
     val options = programs.options

@@ -1,6 +1,6 @@
 package sjsonnet.js
 
-import sjsonnet.{EngineCatalogue, ErrorStyle, Jsonnet, JsonnetError, Target}
+import sjsonnet.{EngineCatalogue, ErrorStyle, Jsonnet, JsonnetError, Program, Target}
 import sjsonnet.platform.HostBytes
 
 import scala.scalajs.js
@@ -38,21 +38,24 @@ private[js] final class Evaluation(
 
   def data: js.Any = {
     val builder = new HostData(asMaps)
-    result(engine.program(code, name).visit(builder))
+    of(_.visit(builder))
     builder.result
   }
 
   /** The texts of an object's fields, by name, in the order of the output. */
   def files: js.Map[String, String] = {
     val files = js.Map.empty[String, String]
-    for ((file, text) <- result(engine.program(code, name).evaluateFiles()))
+    for ((file, text) <- of(_.evaluateFiles()))
       files.update(file, text)
     files
   }
 
   /** The texts of an array's elements. */
   def documents: js.Array[String] =
-    js.Array(result(engine.program(code, name).evaluateDocuments()): _*)
+    js.Array(of(_.evaluateDocuments()): _*)
+
+  /** What is made of the program. */
+  def of[A](use: Program => Either[JsonnetError, A]): A = result(use(engine.program(code, name)))
 
   private def result[A](of: Either[JsonnetError, A]): A = of match {
     case Right(value) => value

@@ -1,6 +1,6 @@
 package sjsonnet.js
 
-import sjsonnet.DataBuilder
+import sjsonnet.{DataBuilder, JsonTree}
 
 import scala.scalajs.js
 
@@ -53,6 +53,14 @@ private[js] final class HostData(asMaps: Boolean) extends DataBuilder[js.Any] {
   }
 }
 
-private object HostData {
+private[js] object HostData {
+
+  /** Data of programs as that of JavaScript. */
+  def of(tree: JsonTree): js.Any = {
+    val builder = new HostData(asMaps = false)
+    tree.visit(builder)
+    builder.result
+  }
+
   private final val Prototype = "__proto__"
 }

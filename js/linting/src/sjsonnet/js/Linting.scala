@@ -53,19 +53,12 @@ private[js] object Linting {
     def findings: Vector[Finding] = Linter.findings(source, files).filter(selection.contains)
 
     private def rules(option: String): Vector[String] = {
-      val words = fields.get(option)(texts).getOrElse(Vector.empty)
+      val words = fields.get(option)(Checked.texts).getOrElse(Vector.empty)
       LintSelection.unknown(words).foreach { word =>
         val hint = Spelling.didYouMean(LintSelection.near(word)).fold("")("; " + _)
         Checked.typeError(s"$option: no rule is called $word$hint")
       }
       words
     }
-
-    private def texts(value: js.Any, what: String): Vector[String] =
-      if (Checked.tag(value) != "Array") Checked.isNot(value, what, "an array")
-      else
-        value.asInstanceOf[js.Array[js.Any]].toVector.zipWithIndex.map { case (word, i) =>
-          Checked.text(word, s"$what[$i]")
-        }
   }
 }

@@ -16,6 +16,13 @@ private[js] object Checked {
     case _            => isNot(value, what, "a string")
   }
 
+  def texts(value: js.Any, what: String): Vector[String] =
+    if (tag(value) != "Array") isNot(value, what, "an array")
+    else
+      value.asInstanceOf[js.Array[js.Any]].toVector.zipWithIndex.map { case (element, i) =>
+        text(element, s"$what[$i]")
+      }
+
   def boolean(value: js.Any, what: String): Boolean = (value: Any) match {
     case boolean: Boolean => boolean
     case _                => isNot(value, what, "a boolean")

@@ -13,6 +13,10 @@ private[js] final class Fields(options: js.UndefOr[js.Any], known: Vector[String
       known.map(name => (name, properties.selectDynamic(name): js.Any)).toMap
     }
 
+  /** The value of an option, whatever it is. */
+  def any(name: String): js.UndefOr[js.Any] =
+    values.get(name).fold[js.UndefOr[js.Any]](js.undefined)(value => value)
+
   /** The value of an option, if present, which is of the type that `checked` makes sure of. */
   def get[A](name: String)(checked: (js.Any, String) => A): Option[A] =
     values.get(name).filterNot(js.isUndefined(_)).map(checked(_, name))

@@ -22,6 +22,15 @@ private[sjsonnet] final class ComparedValue(
   def withoutSources: ComparedValue = new ComparedValue(value, None)
 }
 
+private[sjsonnet] object ComparedValue {
+
+  /** The value of a program. */
+  def of(program: Program): Either[JsonnetError, ComparedValue] =
+    program
+      .run(PlainValue.of(_))
+      .map(new ComparedValue(_, Some(new ValueSources(program))))
+}
+
 /** Finds the places that parts of a value are from. */
 private[sjsonnet] trait PartSources {
 

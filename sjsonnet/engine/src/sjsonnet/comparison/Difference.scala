@@ -161,13 +161,9 @@ object Difference {
   ): Either[JsonnetError, Difference] = {
     requireNonNull(options, "options")
     for {
-      first <- requireNonNull(before, "before").run(PlainValue.of(_))
-      second <- requireNonNull(after, "after").run(PlainValue.of(_))
-    } yield between(
-      new ComparedValue(first, Some(new ValueSources(before))),
-      new ComparedValue(second, Some(new ValueSources(after))),
-      options
-    )
+      first <- ComparedValue.of(requireNonNull(before, "before"))
+      second <- ComparedValue.of(requireNonNull(after, "after"))
+    } yield between(first, second, options)
   }
 
   /** What is different in two values that are there already. It has no sources. */

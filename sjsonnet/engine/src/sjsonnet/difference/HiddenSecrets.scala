@@ -1,7 +1,7 @@
 package sjsonnet.difference
 
 import sjsonnet.{JsonTree, JsonVisitor, Meter, TreeTraversal}
-import sjsonnet.codec.Digest
+import sjsonnet.codec.{Base64, Digest}
 import sjsonnet.text.Utf8
 
 import scala.collection.mutable
@@ -53,9 +53,7 @@ private[sjsonnet] final class HiddenSecrets(makeSalt: => Array[Byte]) {
   private def keep(secret: String): Unit = {
     def add(text: String): Unit = if (text.length >= ShortestSecret) secrets += text: Unit
     add(secret)
-    if (mayBeBase64(secret))
-      try add(new String(java.util.Base64.getDecoder.decode(secret), "UTF-8"))
-      catch { case _: IllegalArgumentException => () }
+    for (bytes <- Base64.decode(Utf8.encode(secret))) add(Utf8.decodeAny(bytes, 0, bytes.length))
   }
 
   /** A value without its secrets. */
@@ -95,7 +93,7 @@ private[sjsonnet] final class HiddenSecrets(makeSalt: => Array[Byte]) {
     add(salt)
     add(Utf8.encode(typeName(value)))
     add(Utf8.encode(secret))
-    val whole = hash.result().map(byte => f"${byte & 0xff}%02x").mkString
+    val whole = hash.result().map(byte => (byte & 0xff | 0x100).toHexString.drop(1)).mkString
     val short = whole.take(Shown)
     val isFree = shown.getOrElseUpdate(short, whole) == whole
     val text = s"<hidden ${if (isFree) short else whole}>"
@@ -121,11 +119,5 @@ private[sjsonnet] object HiddenSecrets {
   private def typeName(value: PlainValue): String = value match {
     case _: PlainValue.Text => "string"
     case other              => JsonTree.typeName(new Nodes(None).of(other, SecretRole.Other).tree)
-  }
-
-  /** Whether a text consists of what base 64 does. It is rare, and what is not base 64 throws. */
-  private def mayBeBase64(text: String): Boolean = text.forall { c =>
-    c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z' || c >= '0' && c <= '9' || c == '+' || c == '/' ||
-    c == '='
   }
 }

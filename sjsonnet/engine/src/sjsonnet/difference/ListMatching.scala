@@ -39,7 +39,10 @@ private final class ListMatching(
   val moved: Set[Int] = {
     val kept = ShortestEdits.increasing(pairs.map(_._1))
     if (kept.length == pairs.length) Set.empty
-    else pairs.map(_._1).toSet -- kept.map(pairs(_)._1)
+    else {
+      val stay = kept.iterator.map(pairs(_)._1).toSet
+      pairs.iterator.map(_._1).filterNot(stay).toSet
+    }
   }
 
   def isMatchedBefore(i: Int): Boolean = partnerOfBefore(i) != Nobody

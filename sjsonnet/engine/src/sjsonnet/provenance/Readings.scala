@@ -2,7 +2,7 @@ package sjsonnet.provenance
 
 import sjsonnet.runtime._
 import sjsonnet.syntax._
-import sjsonnet.text.{Printable, Utf8}
+import sjsonnet.text.{Printable, TextParts, Utf8}
 
 /** Reads the program around events: what was read for a value, and its inputs. */
 private[provenance] final class Readings(recording: Recording, trails: Trails, ctx: Ctx) {
@@ -18,7 +18,8 @@ private[provenance] final class Readings(recording: Recording, trails: Trails, c
   private def excerpt(bytes: Array[Byte], from: Int, until: Int): String = {
     val end = math.min(until, from + MostBytes)
     val text = Utf8.decodeAny(bytes, from, end)
-    val line = Printable.line(text.split("\\s+").mkString(" "))
+    val words = TextParts.split(text.map(char => if (Blanks.contains(char)) ' ' else char), ' ')
+    val line = Printable.line(words.filter(_.nonEmpty).mkString(" "))
     if (line.length > MostChars || end < until) line.take(MostChars) + "…" else line
   }
 
@@ -120,5 +121,8 @@ private[provenance] object Readings {
 
   private final val MostBytes = 400
   private final val MostChars = 80
+
+  /** What counts as space between words. */
+  private final val Blanks = " \t\n\u000b\f\r"
   private final val MostReads = 20
 }

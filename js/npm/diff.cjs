@@ -1,0 +1,5 @@
+"use strict";
+
+const { diff, diffValues } = require("./sjsonnet.cjs");
+
+module.exports = { diff, diffValues };
