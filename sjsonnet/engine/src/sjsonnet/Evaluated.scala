@@ -84,6 +84,10 @@ final class Evaluated private[sjsonnet] (
     }
   }
 
+  /** Another value in the place of this one. */
+  private[sjsonnet] def replacedBy(value: Value): Evaluated =
+    new Evaluated(value, evaluation, path)
+
   /** An array of the values of the visible fields, in the order of the output. */
   private[sjsonnet] def values: Evaluated = {
     val parts = fields.map { case (_, part) =>

@@ -25,11 +25,11 @@ private[cli] object KubernetesObjects {
       val part = pending.head
       part.ctx.step()
       val inner = part.value match {
-        case NullValue                                => Vector.empty
-        case _: ArrValue                              => part.elements
-        case obj: ObjValue if !isComplete(obj, part)  => fields(obj, part)
-        case obj: ObjValue if has(obj, "items", part) => part.at(path("items")).elements
-        case _: ObjValue                              =>
+        case NullValue                               => Vector.empty
+        case _: ArrValue                             => part.elements
+        case obj: ObjValue if !isComplete(obj, part) => fields(obj, part)
+        case obj: ObjValue if has(obj, Items, part)  => part.at(path(Items)).elements
+        case _: ObjValue                             =>
           found += part
           Vector.empty
         case other => throw refused(other, "", part)
@@ -63,6 +63,23 @@ private[cli] object KubernetesObjects {
       }
     }
 
+  /** Whether a value is an object of Kubernetes, or a list of them: the names of its type are strings, as they are not in a schema
+    * that describes one.
+    */
+  def isOne(part: Evaluated): Boolean = part.value match {
+    case obj: ObjValue =>
+      isComplete(obj, part) && part.fields.forall { case (name, field) =>
+        !TypeNames.contains(name) || field.value.isInstanceOf[StrValue]
+      }
+    case _ => false
+  }
+
+  /** What is in a list of Kubernetes. */
+  def items(part: Evaluated): Option[Evaluated] = part.value match {
+    case obj: ObjValue if has(obj, Items, part) => Some(part.at(path(Items)))
+    case _                                      => None
+  }
+
   /** A template in which slashes outside of actions are told from those that actions insert. */
   private def read(text: String, ctx: Ctx): NameFormat = {
     val marked = new StringBuilder
@@ -85,7 +102,10 @@ private[cli] object KubernetesObjects {
   private final val SlashOfTemplate = '\u0007'
 
   private def isComplete(obj: ObjValue, part: Evaluated): Boolean =
-    has(obj, "apiVersion", part) && has(obj, "kind", part)
+    TypeNames.forall(has(obj, _, part))
+
+  private val TypeNames = Seq("apiVersion", "kind")
+  private final val Items = "items"
 
   /** What is in an object that is not one of Kubernetes. */
   private def fields(obj: ObjValue, part: Evaluated): Vector[Evaluated] = {

@@ -128,8 +128,10 @@ private final class Main(own: ProgramRun, terminal: Terminal) {
     val told =
       if (options.foreign.yamlDebug.value) options.origin.copy(yamlComments = Flag(true))
       else options.origin
-    val recorder = Option.when(told.isUsed)(new Recorder)
-    val output = new Output(options, terminal, recorder.map(new OutputOrigins(told, _)))
+    val recorder = Option.when(told.isRecorded)(new Recorder)
+    val origins = recorder.filter(_ => told.tellsLines).map(new OutputOrigins(told, _))
+    val output =
+      new Output(options, terminal, origins, OriginAnnotations.of(told, recorder, file))
     val engine = recorder.fold(own.engine)(own.engine.withProbe(_))
     val result =
       try engine.program(source, file).run(output.write)

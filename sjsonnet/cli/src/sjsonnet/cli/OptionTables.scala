@@ -133,9 +133,27 @@ private[cli] final case class OriginOptions(
     )
     sourceMapV3: Option[String] = None,
     @arg(doc = "After each line of YAML, say in a comment which place of the program it comes from")
-    yamlComments: Flag = Flag()
+    yamlComments: Flag = Flag(),
+    @arg(doc =
+      "Add the annotation config.kubernetes.io/origin to objects of Kubernetes: the path of the file of " +
+        "the program that has the object, as kustomize does, and the line"
+    )
+    annotateOrigin: Flag = Flag(),
+    @arg(doc =
+      "Add the annotations of kubecfg's option of this name to objects of Kubernetes: the program's file, " +
+        "and the path in its output"
+    )
+    showProvenance: Flag = Flag()
 ) {
-  def isUsed: Boolean = sourceMap.nonEmpty || sourceMapV3.nonEmpty || yamlComments.value
+
+  /** Whether something is told of each line. */
+  def tellsLines: Boolean = sourceMap.nonEmpty || sourceMapV3.nonEmpty || yamlComments.value
+
+  /** Whether objects get annotations. */
+  def annotates: Boolean = annotateOrigin.value || showProvenance.value
+
+  /** Whether the evaluation has to be recorded. */
+  def isRecorded: Boolean = tellsLines || annotateOrigin.value
 }
 
 /** In which format the result is written. */

@@ -11,7 +11,8 @@ import sjsonnet.text.{CheckedText, Out, Printable, Spelling}
 private[cli] final class Output(
     options: Options,
     terminal: Terminal,
-    origins: Option[OutputOrigins] = None
+    origins: Option[OutputOrigins] = None,
+    annotations: Option[OriginAnnotations] = None
 ) {
   import options.{manifest, output}
 
@@ -34,7 +35,7 @@ private[cli] final class Output(
   def write(result: Evaluated): Unit = {
     origins.foreach(_.begin(result))
     val written = part(result)
-    writePart(written)
+    writePart(annotations.fold(written)(_.in(written, result)))
     origins.foreach(_.writeMaps(terminal))
     if (terminal.showsErrors && !written.ctx.asReference)
       Output.whyEmpty(written).foreach(why => terminal.printError(Printable.line(why)))

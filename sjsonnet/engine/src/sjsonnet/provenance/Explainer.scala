@@ -196,6 +196,13 @@ private[sjsonnet] final class Explainer(
   def definitionsAt(path: OutputPath): Vector[Definition] =
     deeply(locator.find(path).fold(_ => Vector.empty, definitions(_)))
 
+  /** The place where people would look for the part at `path`; see [[Homes]]. */
+  def home(path: OutputPath): Option[TraceEntry] = deeply {
+    locator.find(path).toOption.flatMap { at =>
+      new Homes(recording, trails, ctx).of(at.trail, definitions(at).headOption.map(_.place))
+    }
+  }
+
   /** The expression that has made the part at `path`, if there is one. */
   def maker(path: OutputPath): Option[TraceEntry] =
     deeply(locator.find(path).toOption.flatMap(made(_)).map(place(_)))

@@ -143,6 +143,57 @@ object ExplainTests extends TestSuite {
       affected(1)("main" -> program) ==> Seq("$.a", "$.b[1]")
       affected(2)("main" -> program) ==> Seq("$.b[0]", "$.c.e")
     }
+
+    test("where people would look for a part") {
+      home("$.a")("main" -> "{ a: { x: 1 } }") ==> "main:1:3"
+      home("$.a")("main" -> "(import 'lib') { a+: { y: 1 } }", "lib" -> "{ a: { x: 1 } }") ==>
+        "lib:1:3"
+      home("$.b")(
+        "main" -> "(import 'lib') { b: self.a }",
+        "lib" -> "{ a: { x: 1 } }"
+      ) ==> "lib:1:3"
+      home("$.b")(
+        "main" -> "(import 'lib') { b: { y: 2 } }",
+        "lib" -> "{ b: { x: 1 } }"
+      ) ==> "main:1:18"
+      // What is added to a reference is at home where the reference leads.
+      home("$.b")(
+        "main" -> "(import 'lib') + { b+: { y: 1 } }",
+        "lib" -> "{ a:: {}, b: self.a }"
+      ) ==>
+        "lib:1:3"
+      // The function that makes it is not its home, but what calls that.
+      val library = "lib" -> "{ new(x):: { x: x }, get(o):: o.a }"
+      home("$.a")("main" -> "{ a: (import 'lib').new(1) }", library) ==> "main:1:3"
+      home("$.a")("main" -> "{ a: (import 'lib').get({ a: 1 }) }", library) ==> "main:1:27"
+      home("$[1]")("main" -> "local o = { a: { x: 1 } }; [1, o.a, {}]") ==> "main:1:13"
+      home("$[1]")("main" -> "[{ x: i } for i in [1, 2]]") ==> "main:1:2"
+      home("$[0]")("main" -> "std.objectValues({ a: { x: 1 } })") ==> "main:1:20"
+      home("$.a")("main" -> "{ [k]: $.o[k] for k in ['a'] } + { o:: { a: [] } }") ==> "main:1:42"
+      home("$.b")("main" -> "{ b: std.get((import 'lib'), 'a') }", "lib" -> "{ a: { x: 1 } }") ==>
+        "lib:1:3"
+      // What is made from another value is at home where that is, unless a function has made both.
+      home("$[0]")(
+        "main" -> "[std.prune((import 'lib').a + { y: 1 })]",
+        "lib" -> "{ a: { x: 1 } }"
+      ) ==>
+        "lib:1:3"
+      home("$.b")(
+        "main" -> "local add(o) = o { y: 1 }; { b: add((import 'lib').a) }",
+        "lib" -> "{ a: { x: 1 } }"
+      ) ==> "lib:1:3"
+      home("$.b")(
+        "main" -> "{ b: (import 'lib').new() }",
+        "lib" -> "{ base: { x: 1 }, new():: self.base + { y: 2 } }"
+      ) ==> "main:1:3"
+      // A file of its own is the home of its value.
+      val file = "file" -> "local x = 1;\n{ x: x }"
+      home("$.a")("main" -> "local file = import 'file'; { a: file }", file) ==> "file:2:1"
+      home("$[0]")("main" -> "[import 'call', 1]", library, "call" -> "(import 'lib').new(1)") ==>
+        "call:1:1"
+      home("$")("main" -> "import 'file'", file) ==> "file:2:1"
+      home("$.x")("main" -> "{}") ==> "nowhere"
+    }
   }
 
   private def definitions(explanation: Explanation): Seq[String] =
@@ -152,6 +203,9 @@ object ExplainTests extends TestSuite {
 
   private def made(path: String)(files: (String, String)*): String =
     explained(files, identity)(_.maker(read(path)).fold("nowhere")(_.toString))(Some(path))
+
+  private def home(path: String)(files: (String, String)*): String =
+    explained(files, identity)(_.home(read(path)).fold("nowhere")(_.toString))(Some(path))
 
   private def explain(path: String, adapt: Jsonnet => Jsonnet = identity)(
       files: (String, String)*
