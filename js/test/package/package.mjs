@@ -76,7 +76,7 @@ export const tests = {
       '""\n\n',
       "3\n\n6\n\n",
       "{ a: 1, b: [2] }\n\n1 L001 unused local: unused\n",
-      "{ covered: 6, total: 9, percent: 66.66666666666667 } [ 'a' ]\n",
+      "7 of 11, without a\n",
       "3 [ 'sets 2', 'overridden 1' ]\nstd.extVar('env') == 'prod' true\n[ '$.replicas' ]\nreplaced /replicas 1 3 2\n",
       "a:\n- 1\n- 2\n\n",
       "50000\n\n",

@@ -6,11 +6,11 @@ import mainargs.{arg, ParserForClass, TokensReader}
 private[cli] final case class CoverageOptions(
     @arg(
       doc =
-        "PATH: Count only this file, or the files in this folder, also those that nothing imports; " +
+        "FILE: Count only this file, or the files in this folder, also those that nothing imports; " +
           "may be repeated"
     )
     include: Seq[String] = Nil,
-    @arg(doc = "PATH: Do not count this file, or the files in this folder; may be repeated")
+    @arg(doc = "FILE: Do not count this file, or the files in this folder; may be repeated")
     exclude: Seq[String] = Nil,
     @arg(doc = "FILE: Write to FILE what lcov and genhtml read: lines, branches and functions")
     lcov: Option[String] = None,
