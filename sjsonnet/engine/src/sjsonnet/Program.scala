@@ -28,7 +28,10 @@ import java.util.Objects.requireNonNull
   * @groupname program The program itself
   * @groupprio program 4
   */
-final class Program private[sjsonnet] (engine: Jsonnet, origin: ProgramOrigin) {
+final class Program private[sjsonnet] (
+    private[sjsonnet] val engine: Jsonnet,
+    origin: ProgramOrigin
+) {
 
   /** The same program, without parsing it again, in another engine: one with other inputs, or other limits.
     * @group program
@@ -185,6 +188,9 @@ final class Program private[sjsonnet] (engine: Jsonnet, origin: ProgramOrigin) {
     val place = new MeantPlace(requireNonNull(file, "file"), line, column)
     ExplainedValue.of(this)(_.affected(place).paths)
   }
+
+  /** What its file is called. */
+  private[sjsonnet] def name: String = origin.name
 
   /** The same program, whose evaluation a probe watches. */
   private[sjsonnet] def watchedBy(probe: Probe): Program = in(engine.withProbe(probe))

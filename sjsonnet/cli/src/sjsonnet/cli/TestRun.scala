@@ -30,7 +30,7 @@ private[cli] final class TestRun(
 
   /** Where the report goes in JUnit's format, besides the usual one. */
   private val xmlFiles = asked.junit ++ bazel.flatMap(_.xmlFile)
-  private val report = new TestReport(asked, xmlFiles.nonEmpty, options, terminal)
+  private val report = new TestReporter(asked, xmlFiles.nonEmpty, options, terminal)
   private val cache = ParseCache.bounded()
   private val isOver = new AtomicBoolean(false)
 

@@ -146,7 +146,7 @@ object LayersTests extends TestSuite {
   }
 
   /** The layers that share one package, so that their users need one import. */
-  private val shared = Seq("api", "sjsonnet", "comparison")
+  private val shared = Seq("api", "sjsonnet", "comparison", "suites")
 
   /** The layer of each of their types. */
   private lazy val sharing: Map[String, String] = (for {

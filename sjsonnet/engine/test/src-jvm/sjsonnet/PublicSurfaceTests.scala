@@ -27,16 +27,17 @@ object PublicSurfaceTests extends TestSuite {
       val types = PublicSurface.text.linesIterator.filter(TopType.findPrefixOf(_).nonEmpty)
       val names = types.map(_.replaceAll("[(\\[<].*", "").split(" (extends|implements) ").head)
       val distinct = names.map(_.split(' ').last).toSeq.distinct
-      assert(distinct.length > 20, distinct.length <= 46)
+      assert(distinct.length > 20, distinct.length <= 47)
     }
 
     test("it never answers null") {
       Checkout.none(
         for {
           source <- Checkout.sources
-          if Seq("sjsonnet", "api", "comparison").contains(source.layer) && source.path.endsWith(
-            ".scala"
-          )
+          if Seq("sjsonnet", "api", "comparison", "suites").contains(source.layer) && source.path
+            .endsWith(
+              ".scala"
+            )
           line <- source.code if Answer.findFirstIn(line).nonEmpty
         } yield s"${source.path}: $line"
       )

@@ -12,7 +12,7 @@ import scala.collection.mutable
   * @param writesXml
   *   whether [[junit]] will be asked for
   */
-private[cli] final class TestReport(
+private[cli] final class TestReporter(
     asked: TestOptions,
     writesXml: Boolean,
     options: Options,
