@@ -1,6 +1,6 @@
 package sjsonnet.cli
 
-import sjsonnet.{FileImporter, OutputFormat}
+import sjsonnet.{FileImporter, ImportFailure, OutputFormat}
 import sjsonnet.platform.{FileKind, FileTree, InputFile}
 import sjsonnet.testing.{TakenSnapshot, TestOutcome, TestResult}
 import sjsonnet.text.CheckedText
@@ -38,9 +38,17 @@ private[cli] final class Snapshots(test: String, followsLinks: Boolean = false) 
 
   private def linked(file: String): Option[Array[Byte]] = attempt(file) {
     Option.when(InputFile.kindOrMissing(path(file)) == FileKind.Regular)(
-      FileImporter.readFile(path(file), Long.MaxValue)
+      try limited(FileImporter.readFile(path(file), Snapshots.MostBytes))
+      catch {
+        case failure: ImportFailure =>
+          throw new CommandFailure(CommandCatalogue.NotLoaded(failure.getMessage, ""))
+      }
     )
   }
+
+  private def limited(bytes: Array[Byte]): Array[Byte] =
+    if (bytes.length <= Snapshots.MostBytes) bytes
+    else throw new IOException("a snapshot has at most 64 MiB")
 
   /** All files that are there, pending ones not among them. */
   def names: Vector[String] = all.filterNot(_.endsWith(Snapshots.Pending))
@@ -151,6 +159,9 @@ private[cli] object Snapshots {
 
   /** What the name of a file ends in whose content is pending. */
   final val Pending = ".new"
+
+  /** Of a larger file nothing is read. What a test gives is compared with it as a whole. */
+  private final val MostBytes = 64L << 20
 
   /** Whether a file may be a snapshot, or pending. */
   private def isName(name: String): Boolean = {

@@ -122,6 +122,22 @@ object SnapshotsTests extends TestSuite {
       }
     }
 
+    test("a snapshot of any size is not read as a whole") {
+      Scratch { scratch =>
+        val file = suite(scratch, "1")
+        val path = scratch.write("snapshots/a_test.jsonnet/x.yaml", "x")
+        val sparse = new java.io.RandomAccessFile(path, "rw")
+        try sparse.setLength(50L << 30)
+        finally sparse.close()
+        val ended = CommandRun("test", file)
+        (ended.code, ended.out) ==> ((2, ""))
+        assert(
+          ended.err.contains("snapshots/a_test.jsonnet/x.yaml"),
+          ended.err.contains("too large")
+        )
+      }
+    }
+
     test("names of tests lead nowhere") {
       val random = new Random(60)
       val parts = Seq(
