@@ -1,17 +1,17 @@
 package sjsonnet.cli
 
-import sjsonnet.{FileImporter, Problem}
+import sjsonnet.{Diagnostic, FileImporter, Problem}
 import sjsonnet.platform.InputFile
 import sjsonnet.text.Spelling
 
 import java.io.IOException
 
 /** The reason why the command cannot begin to evaluate, or cannot write its result, in one line. */
-private[cli] class CommandFailure protected (message: String)
+private[cli] class CommandFailure protected (message: String, val diagnostic: Option[Diagnostic])
     extends RuntimeException(message, null, false, false) {
 
   /** A problem of [[CommandCatalogue]], or of packages. */
-  def this(problem: Problem) = this(problem.text)
+  def this(problem: Problem) = this(problem.text, Some(problem.diagnostic))
 }
 
 private[cli] object CommandFailure {
@@ -34,7 +34,7 @@ private[cli] object CommandFailure {
 }
 
 /** A failure whose message has several lines, such as the error of a program. */
-private[cli] class DescribedFailure(message: String) extends CommandFailure(message)
+private[cli] class DescribedFailure(message: String) extends CommandFailure(message, None)
 
 /** The command line is invalid. */
 private[cli] final class UsageError(problem: Problem) extends CommandFailure(problem)

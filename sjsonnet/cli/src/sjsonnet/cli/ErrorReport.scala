@@ -1,8 +1,10 @@
 package sjsonnet.cli
 
-import sjsonnet.{ErrorStyle, EvalError, Jsonnet, JsonnetError, Source, Span}
+import sjsonnet.{Diagnostic, ErrorStyle, EvalError, ImportFailure, Jsonnet, JsonnetError, Source}
+import sjsonnet.Span
 import sjsonnet.analysis.{Finding, Severity}
 import sjsonnet.platform.{FileKind, FilePath, InputFile}
+import sjsonnet.text.Printable
 
 /** Reports what keeps a program from having a value on standard error: to people, or to another program. */
 private[cli] final class ErrorReport(options: Options, terminal: Terminal) {
@@ -18,9 +20,20 @@ private[cli] final class ErrorReport(options: Options, terminal: Terminal) {
     case None         => terminal.printError(engine.withErrorStyle(style).describe(error))
   }
 
-  /** Reports a failure that has no place in a program. */
-  def failure(message: String): Unit =
-    print(format.getOrElse(FindingFormat.Plain).failure(message))
+  /** The result of `run`, whose failures are reported in the form that was asked for. */
+  def reporting(run: => Int): Int = {
+    def failed(message: String, diagnostic: Option[Diagnostic]): Int = {
+      print(format.getOrElse(FindingFormat.Plain).failure(Printable.line(message), diagnostic))
+      1
+    }
+    if (options.running.errorFormat.isEmpty) run
+    else
+      try run
+      catch {
+        case failure: CommandFailure => failed(failure.getMessage, failure.diagnostic)
+        case failure: ImportFailure  => failed(failure.getMessage, None)
+      }
+  }
 
   private def print(text: String): Unit = terminal.printError(text.stripSuffix("\n"))
 

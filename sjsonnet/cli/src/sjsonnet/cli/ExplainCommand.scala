@@ -71,12 +71,14 @@ private[cli] object ExplainCommand
         terminal,
         (engine, _) => Signals.ending(engine)
       )
-      val explain = new Explain(wanted.json.value, program, terminal)
-      wanted.affects match {
-        case Some(place) => explain.affected(PlaceText.read("--affects", place))
-        case None        =>
-          val part = partOf(typed.inputs.last, program, terminal)
-          if (wanted.depends.value) explain.dependencies(part) else explain.part(part)
+      new ErrorReport(program.options, terminal).reporting {
+        val explain = new Explain(wanted.json.value, program, terminal)
+        wanted.affects match {
+          case Some(place) => explain.affected(PlaceText.read("--affects", place))
+          case None        =>
+            val part = partOf(typed.inputs.last, program, terminal)
+            if (wanted.depends.value) explain.dependencies(part) else explain.part(part)
+        }
       }
     }
   }

@@ -36,8 +36,12 @@ private[cli] sealed abstract class FindingFormat(val name: String) {
   /** The text for all files, of which there may be none. */
   def text(files: Vector[FileFindings]): String
 
-  /** The text for a failure that no file has caused. */
-  def failure(message: String): String
+  /** The text for a failure that no file has caused.
+    *
+    * @param diagnostic
+    *   what kind of failure it is, if the catalogue has it
+    */
+  def failure(message: String, diagnostic: Option[Diagnostic]): String
 }
 
 private[cli] object FindingFormat {
@@ -93,7 +97,8 @@ private[cli] object FindingFormat {
     /** How many lines a hint lists. */
     private final val MostLines = 8
 
-    override def failure(message: String): String = s"sjsonnet: ${Printable.line(message)}\n"
+    override def failure(message: String, diagnostic: Option[Diagnostic]): String =
+      s"sjsonnet: ${Printable.line(message)}\n"
   }
 
   /** An array with an object for each finding. Lines and columns count from one, columns in characters; offsets are bytes. */
@@ -133,11 +138,14 @@ private[cli] object FindingFormat {
       JsonText.obj(fields ++ ran: _*)
     }
 
-    override def failure(message: String): String = lines(
-      Vector(
-        JsonText.obj("severity" -> JsonText.str("error"), "message" -> JsonText.str(message))
-      )
-    )
+    override def failure(message: String, diagnostic: Option[Diagnostic]): String = {
+      val known = diagnostic.toSeq.flatMap { of =>
+        Seq("code" -> JsonText.str(of.code), "kind" -> JsonText.str(of.kind.toString))
+      }
+      val fields = known ++
+        Seq("severity" -> JsonText.str("error"), "message" -> JsonText.str(message))
+      lines(Vector(JsonText.obj(fields: _*)))
+    }
 
     private def lines(objects: Vector[String]): String =
       if (objects.isEmpty) "[]\n" else objects.mkString("[\n", ",\n", "\n]\n")
@@ -166,11 +174,12 @@ private[cli] object FindingFormat {
       )
     }
 
-    override def failure(message: String): String = {
-      val notification = JsonText.obj(
-        "level" -> JsonText.str("error"),
-        "message" -> this.message(message)
-      )
+    override def failure(message: String, diagnostic: Option[Diagnostic]): String = {
+      val descriptor =
+        diagnostic.map(of => "descriptor" -> JsonText.obj("id" -> JsonText.str(of.code)))
+      val fields = descriptor.toSeq ++
+        Seq("level" -> JsonText.str("error"), "message" -> this.message(message))
+      val notification = JsonText.obj(fields: _*)
       val invocation = JsonText.obj(
         "executionSuccessful" -> "false",
         "toolExecutionNotifications" -> JsonText.arr(Seq(notification))
@@ -267,7 +276,10 @@ private[cli] object FindingFormat {
       s"::$command ${properties.mkString(",")}::${ofMessage(finding.message + hint)}\n"
     }).mkString
 
-    override def failure(message: String): String = s"::error::${ofMessage(message)}\n"
+    override def failure(message: String, diagnostic: Option[Diagnostic]): String = {
+      val title = diagnostic.fold("")(of => s" title=${ofProperty(of.code)}")
+      s"::error$title::${ofMessage(message)}\n"
+    }
 
     private def ofMessage(text: String): String =
       Printable.lines(text).replace("%", "%25").replace("\r", "%0D").replace("\n", "%0A")
@@ -307,16 +319,18 @@ private[cli] object FindingFormat {
          |""".stripMargin
     }
 
-    override def failure(message: String): String =
+    override def failure(message: String, diagnostic: Option[Diagnostic]): String = {
+      val code = diagnostic.fold("")(of => s"""type="${of.code}" """)
       s"""<?xml version="1.0" encoding="UTF-8"?>
          |<testsuites name="sjsonnet" tests="1" failures="0" errors="1">
          |  <testsuite name="sjsonnet" tests="1" failures="0" errors="1">
          |    <testcase classname="sjsonnet" name="sjsonnet">
-         |      <error message="${XmlText.attribute(message)}"/>
+         |      <error ${code}message="${XmlText.attribute(message)}"/>
          |    </testcase>
          |  </testsuite>
          |</testsuites>
          |""".stripMargin
+    }
   }
 
   private def isLint(finding: Finding): Boolean = finding.diagnostic.kind == Diagnostic.Kind.Lint

@@ -100,22 +100,7 @@ private final class Main(own: ProgramRun, terminal: Terminal) {
     if (options.answers.help.value) Main.say(Help.text(own.arguments.after), terminal)
     else if (options.answers.version.value) Main.say(s"sjsonnet ${Version.text}\n", terminal)
     else if (options.answers.licenses.value) Main.say(Licences.text, terminal)
-    else if (options.running.errorFormat.isEmpty) evaluate()
-    else reported(evaluate())
-
-  /** The result of `run`, whose failures are reported in the form that was asked for. */
-  private def reported(run: => Int): Int = {
-    val report = new ErrorReport(options, terminal)
-    def fail(message: String): Int = {
-      report.failure(Printable.line(message))
-      1
-    }
-    try run
-    catch {
-      case failure: CommandFailure => fail(failure.getMessage)
-      case failure: ImportFailure  => fail(failure.getMessage)
-    }
-  }
+    else new ErrorReport(options, terminal).reporting(evaluate())
 
   private def evaluate(): Int = {
     val (source, file) = own.input

@@ -39,6 +39,13 @@ object ErrorReportTests extends TestSuite {
       value(static, "kind") ==> "syntax"
       val missing = only(failing("--error-format", "json", "/nowhere.jsonnet").err)
       value(missing, "message") ==> "open /nowhere.jsonnet: no such file or directory"
+      value(missing, "code") ==> CommandCatalogue.NotLoaded.code
+      value(missing, "kind") ==> "command"
+      val unwritten = failing("--error-format", "json", "-o", "/nowhere/a", "-e", "1")
+      value(only(unwritten.err), "code") ==> CommandCatalogue.NotWritten.code
+      val explained =
+        CommandRun("explain", "--error-format", "json", "/nowhere.jsonnet", "$")
+      value(only(explained.err), "code") ==> CommandCatalogue.NotLoaded.code
       CommandRun("--error-format", "xml", "-e", "1 +").failedWith(
         "sjsonnet: --error-format must be text, json, sarif, github or junit"
       )
@@ -52,7 +59,12 @@ object ErrorReportTests extends TestSuite {
       failing("--error-format", "github", "-e", "1 / 0").err ==>
         "::error file=<cmdline>,line=1,col=1,endLine=1,endColumn=6,title=E3017::Division by zero.\n"
       failing("--error-format", "github", "/nowhere.jsonnet").err ==>
-        "::error::open /nowhere.jsonnet: no such file or directory\n"
+        s"::error title=${CommandCatalogue.NotLoaded.code}::open /nowhere.jsonnet: no such file or directory\n"
+      val notified = failing("--error-format", "sarif", "/nowhere.jsonnet").err
+      value(notified, "runs[0].invocations[0].toolExecutionNotifications[0].descriptor.id") ==>
+        CommandCatalogue.NotLoaded.code
+      val built = failing("--error-format", "junit", "/nowhere.jsonnet").err
+      assert(built.contains(s"""<error type="${CommandCatalogue.NotLoaded.code}" message="open """))
     }
 
     test("colours, links to files, and calls that repeat once") {
