@@ -11,7 +11,8 @@ import sjsonnet.runtime.Value
 private[sjsonnet] final class ExplainedValue private (
     val whole: Evaluated,
     value: Value,
-    recorder: Recorder
+    recorder: Recorder,
+    watcher: Watcher
 ) {
   private val places = new SourcePlaces
 
@@ -48,11 +49,17 @@ private[sjsonnet] final class ExplainedValue private (
   def causes(paths: Vector[OutputPath]): Vector[Option[SourcePlace]] = {
     paths.foreach(whole.find(_).foreach(_.value))
     val found = explainer
-    paths.map(found.cause(_).map(places.of(_)))
+    paths.map { path =>
+      watcher.on(() => None)
+      found.cause(path).map(places.of(_))
+    }
   }
 
   /** Explains what has been evaluated so far. */
-  private def explainer: Explainer = new Explainer(recorder.recording, value, whole.ctx)
+  private def explainer: Explainer = {
+    watcher.begin(Watcher.Explaining)
+    new Explainer(recorder.recording, value, whole.ctx)
+  }
 }
 
 private[sjsonnet] object ExplainedValue {
@@ -67,9 +74,10 @@ private[sjsonnet] object ExplainedValue {
   /** Evaluates a program as far as `use` asks for it. */
   def of[A](program: Program)(use: ExplainedValue => A): Either[JsonnetError, A] = {
     val recorder = new Recorder
+    program.watcher.begin(Watcher.Evaluating)
     program.watchedBy(recorder).run { whole =>
       val value = whole.value
-      use(new ExplainedValue(whole, value, recorder))
+      use(new ExplainedValue(whole, value, recorder, program.watcher))
     }
   }
 }

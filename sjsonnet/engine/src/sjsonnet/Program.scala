@@ -195,9 +195,10 @@ final class Program private[sjsonnet] (
   /** The same program, whose evaluation a probe watches. */
   private[sjsonnet] def watchedBy(probe: Probe): Program = in(engine.withProbe(probe))
 
-  /** The same program, which says nothing while it is evaluated once more. */
-  private[sjsonnet] def again: Program =
-    in(engine.withTraceSink(TraceSink.none).withWatcher(Watcher.none))
+  /** The same program, which traces nothing while it is evaluated once more. */
+  private[sjsonnet] def again: Program = in(engine.withTraceSink(TraceSink.none))
+
+  private[sjsonnet] def watcher: Watcher = engine.setup.watcher
 
   private[sjsonnet] def defaultFormat: OutputFormat = engine.setup.settings.format
 }

@@ -7,8 +7,15 @@ private[sjsonnet] trait Watcher {
     *   finds where the evaluation is, if it is anywhere in the program
     */
   def on(place: () => Option[TraceEntry]): Unit
+
+  /** Is told what is being done from now on; at first, something is evaluated. */
+  def begin(activity: String): Unit = ()
 }
 
 private[sjsonnet] object Watcher {
+  final val Evaluating = "evaluating"
+  final val Explaining = "explaining"
+  final val Comparing = "comparing"
+
   val none: Watcher = (_: () => Option[TraceEntry]) => ()
 }

@@ -87,7 +87,9 @@ private[cli] object DiffCommand
         case None =>
           terminal.print(Utf8.encode(help))
           0
-        case Some(asked) => new Diff(asked, terminal).run()
+        case Some(asked) =>
+          try new Diff(asked, terminal).run()
+          finally terminal.endProgress()
       }
     }
 

@@ -1,7 +1,7 @@
 package sjsonnet.cli
 
 import sjsonnet.{ComparedValue, FileImporter, ImportFailure, ImportLog, Jsonnet, JsonnetError}
-import sjsonnet.{OutputPath, ParseCache, Program, Source, ValueSources}
+import sjsonnet.{OutputPath, ParseCache, Program, Source, ValueSources, Watcher}
 import sjsonnet.difference.PlainValue
 import sjsonnet.text.Printable
 
@@ -47,9 +47,9 @@ private[cli] final class DiffSide(
       BuiltInImporter.ofTanka(CommandEngine.of(arguments, options, importer, cache, terminal))
     val path = options.output.path.map(Output.pathOf("--path", _))
     val whole = source(engine, isCode, options, ofGit)
-    val result =
-      try evaluated(whole, path)
-      finally terminal.endProgress()
+    engine.setup.watcher.begin(Watcher.Evaluating)
+    val result = evaluated(whole, path)
+    engine.setup.watcher.begin(Watcher.Comparing)
     for (importer <- ofGit if importer.usesWorkTree)
       terminal.printError(Printable.line(s"sjsonnet: $name: ${importer.note}"))
     result match {

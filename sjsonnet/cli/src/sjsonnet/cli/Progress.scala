@@ -3,7 +3,7 @@ package sjsonnet.cli
 import sjsonnet.{SourceLine, TraceEntry, Watcher}
 import sjsonnet.text.Printable
 
-/** A line on the terminal that says what is being evaluated, from some seconds on. It is rewritten in place, and erased before
+/** A line on the terminal that says what is being done and where, from a second on. It is rewritten in place, and erased before
   * anything else is printed.
   *
   * @param environment
@@ -24,6 +24,14 @@ private[cli] final class Progress(
   private lazy val width: Option[Int] =
     columns().map(n => if (n > 0) n else Progress.DefaultWidth)
   private var isShown = false
+  private var activity = Watcher.Evaluating
+
+  override def begin(activity: String): Unit = {
+    this.activity = activity
+    // A line that is shown says so at once.
+    if (isShown) next = next.map(_ => System.nanoTime())
+    on(() => None)
+  }
 
   override def on(place: () => Option[TraceEntry]): Unit =
     for (due <- next if System.nanoTime() - due >= 0)
@@ -38,7 +46,7 @@ private[cli] final class Progress(
 
   private def line(place: Option[TraceEntry], now: Long, width: Int): String = {
     val where = place.fold("")(entry => s" ${Printable.line(entry.toString)}")
-    val text = s"evaluating$where (${(now - start) / Progress.Second} s)"
+    val text = s"$activity$where (${(now - start) / Progress.Second} s)"
     // The last column stays free: a full line would make the terminal begin another.
     Iterator.iterate(text)(_.drop(1)).find(SourceLine.width(_) < width).getOrElse("")
   }
@@ -61,7 +69,7 @@ private[cli] object Progress {
   final val Variable = "SJSONNET_PROGRESS"
 
   /** After how many seconds it appears unless that says something else. */
-  final val DefaultSeconds = 2
+  final val DefaultSeconds = 1
 
   /** None if there is to be no line. */
   private def delay(environment: String => Option[String]): Option[Long] =

@@ -1,6 +1,6 @@
 package sjsonnet.cli
 
-import sjsonnet.{FileImporter, Target, TraceSink, Watcher}
+import sjsonnet.{FileImporter, Target, TraceEntry, TraceSink, Watcher}
 import sjsonnet.platform.{InputFile, SystemFile, SystemText}
 import sjsonnet.text.Printable
 
@@ -130,12 +130,17 @@ private[sjsonnet] object Terminal {
     /** Exists once an evaluation takes longer than most. */
     private var progress = Option.empty[Progress]
 
-    override def watcher: Watcher = { place =>
-      if (progress.isEmpty)
-        progress = Some(
+    override val watcher: Watcher = new Watcher {
+      override def on(place: () => Option[TraceEntry]): Unit = shown.on(place)
+      override def begin(activity: String): Unit = shown.begin(activity)
+
+      private def shown: Progress = {
+        val made = progress.getOrElse(
           new Progress(environment(_), () => Screen.columns(Screen.Error), showProgress(_))
         )
-      progress.foreach(_.on(place))
+        progress = Some(made)
+        made
+      }
     }
 
     override def endProgress(): Unit = progress.foreach(_.end())

@@ -231,6 +231,24 @@ object ProcessTests extends TestSuite {
         onTerminal("TERM=xterm SJSONNET_PROGRESS=never") ==> result
         onTerminal("TERM=xterm SJSONNET_PROGRESS=0", "--no-progress") ==> result
         shell("TERM=xterm SJSONNET_PROGRESS=0 \"$@\"", file).gave(result)
+        def shownBy(command: String, more: String*) = shell(
+          s"TERM=xterm SJSONNET_PROGRESS=0 script -qec \"stty cols 200; $$*\" /dev/null",
+          (command +: file +: more)*
+        ).out.replace("\r\n", "\n")
+        val explained = shownBy("explain", ".")
+        assert(
+          explained.contains(s"\revaluating $at"),
+          explained.contains("\rexplaining ("),
+          explained.contains(s"\r\u001b[K$result")
+        )
+        val other = scratch.write("other.jsonnet", program)
+        val compared = shownBy("diff", other)
+        assert(
+          compared.contains(s"\revaluating $at"),
+          compared.contains("\rcomparing ("),
+          compared.endsWith("\r\u001b[K")
+        )
+        assert(!shownBy("diff", other, "--no-progress").contains("comparing"))
       }
     }
 
