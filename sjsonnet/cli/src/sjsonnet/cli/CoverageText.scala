@@ -8,7 +8,7 @@ import sjsonnet.text.Printable
 /** A report for people: a table of the files, and under it the fields that nothing has asked for.
   *
   * @param columns
-  *   how wide lines may be
+  *   how wide lines should be, if that matters
   */
 private[cli] final class CoverageText(columns: Option[Int]) {
   import CoverageText._
@@ -23,7 +23,7 @@ private[cli] final class CoverageText(columns: Option[Int]) {
       Option.when(report.files.length > 1)(new Row("all files", report, Vector.empty))
     val names = rows.map(_.name.length).max
     val head = " " * names + Heads.map("  " + _).mkString
-    val room = columns.getOrElse(DefaultColumns) - head.length
+    val room = columns.fold(Int.MaxValue)(_ - head.length)
     val lines = rows.map { row =>
       val cells = row.cells.zip(Heads).map { case (cell, head) =>
         "  " + " " * (head.length - cell.length) + cell
@@ -80,9 +80,6 @@ private object CoverageText {
 
     private def cell(rate: Rate): String = if (rate.total == 0) "-" else s"${rate.percentText}%"
   }
-
-  /** The width of lines if nothing says how wide they may be. */
-  private final val DefaultColumns = 120
 
   /** How much room is kept for how many ranges are not shown. */
   private final val More = 12

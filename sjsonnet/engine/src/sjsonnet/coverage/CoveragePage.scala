@@ -189,7 +189,7 @@ private[sjsonnet] object CoveragePage {
       |.files tfoot { font-weight: bold; }
       |.bar { display: inline-block; inline-size: 6rem; block-size: .7rem; margin-inline-end: .6rem; border: 1px solid var(--soft);
       |  background: linear-gradient(to right, var(--yes-ink) var(--share), transparent var(--share)); }
-      |.share { display: inline-block; min-inline-size: 3.6rem; }
+      |.share { display: inline-block; min-inline-size: 4.2rem; }
       |.text { font: .85rem/1.45 ui-monospace, monospace; tab-size: 8; }
       |.text th, .text td { padding: 0 .6rem; vertical-align: top; white-space: nowrap; }
       |.text th, .text td:nth-child(2) { text-align: end; color: var(--soft); font-weight: normal; user-select: none; }
