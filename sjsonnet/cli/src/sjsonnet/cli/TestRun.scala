@@ -100,7 +100,11 @@ private[cli] final class TestRun(
 
   /** Writes the snapshot of a test, if it has one that is not as it should be, and reports the result. */
   private def use(file: Opened, result: TestResult): Unit = {
-    file.seen += SnapshotName.stem(result.name)
+    if (!file.seen.add(SnapshotName.stem(result.name)))
+      report.warn(
+        file.name,
+        new TestWarning(result.place, s"another test is called ${result.name}, too")
+      )
     val told = result.snapshot match {
       case Some(taken) if !isReadOnly => file.snapshots.use(taken, asked.accept.value, result)
       case _                          => result

@@ -258,6 +258,21 @@ object TestCommandTests extends TestSuite {
       }
     }
 
+    test("tests of one name are told, since nobody can choose between them") {
+      in { scratch =>
+        val file = scratch.write(
+          "a_test.jsonnet",
+          "{ a: [{ name: 'x', actual: i, expect: i } for i in [1, 2]] }"
+        )
+        assert(
+          run(0, file).out.startsWith(
+            s"warning $file:1:9: another test is called a / x, too\n$file: 2 passed\n1 warning\n"
+          )
+        )
+        run(1, "--fail-on-warnings", file).code ==> 1
+      }
+    }
+
     test("what makes no sense is refused") {
       in { scratch =>
         val file = scratch.write("a_test.jsonnet", "{ a: true }")
