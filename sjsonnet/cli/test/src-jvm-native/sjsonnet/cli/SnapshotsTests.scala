@@ -127,8 +127,10 @@ object SnapshotsTests extends TestSuite {
         val file = suite(scratch, "1")
         val path = scratch.write("snapshots/a_test.jsonnet/x.yaml", "x")
         val sparse = new java.io.RandomAccessFile(path, "rw")
-        try sparse.setLength(50L << 30)
-        finally sparse.close()
+        try {
+          sparse.seek(50L << 30)
+          sparse.write(0)
+        } finally sparse.close()
         val ended = CommandRun("test", file)
         (ended.code, ended.out) ==> ((2, ""))
         assert(
