@@ -260,7 +260,7 @@ private[cli] final case class RunOptions(
     @arg(doc = "N: Let expressions nest at most N deep in a file ({default})")
     maxParserRecursionDepth: Positive = Positive(Options.default.maxParserDepth),
     @arg(
-      doc = "Do not say on a terminal, after some seconds, what is being evaluated " +
+      doc = "Do not say on a terminal, after a second, what is being done " +
         "(SJSONNET_PROGRESS)"
     )
     noProgress: Flag = Flag(),
