@@ -40,13 +40,13 @@ object TestCommandTests extends TestSuite {
           )
         )
           scratch.write(name, "{ t: true }"): Unit
-        names(run(0, "--verbose", scratch.path("")).out) ==> Seq(
+        names(scratch, run(0, "--verbose", scratch.path("")).out) ==> Seq(
           "a_test",
           "b/c_tests",
           "d.manitest"
         )
         // What is named is taken, whatever it is called.
-        names(run(0, "--verbose", scratch.path("other.jsonnet")).out) ==> Seq("other")
+        names(scratch, run(0, "--verbose", scratch.path("other.jsonnet")).out) ==> Seq("other")
       }
     }
 
@@ -298,11 +298,12 @@ object TestCommandTests extends TestSuite {
     run
   }
 
-  private def names(out: String): Seq[String] =
+  /** The files of the tests that have passed, without their endings. */
+  private def names(scratch: Scratch, out: String): Seq[String] =
     out.linesIterator
       .filter(_.startsWith("passed "))
       .map(line => line.drop("passed ".length).takeWhile(_ != ':'))
-      .map(path => path.replaceAll("^/.*?/sjsonnet[0-9]+/+", "").replaceAll("[.][a-z]*sonnet$", ""))
+      .map(_.stripPrefix(scratch.path("")).dropWhile(_ == '/').replaceAll("[.][a-z]*sonnet$", ""))
       .toSeq
 
   private def failed(message: String, args: String*): Unit = {
