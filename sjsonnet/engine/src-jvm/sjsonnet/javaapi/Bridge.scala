@@ -156,7 +156,9 @@ private[javaapi] object Bridge extends Explaining {
       )
 
   def withImporter(engine: sjsonnet.Jsonnet, importer: Importer): sjsonnet.Jsonnet =
-    engine.withImporter(new JavaImporter(requireNonNull(importer, "importer")))
+    engine.withImporter(importerOf(requireNonNull(importer, "importer")))
+
+  def importerOf(importer: Importer): sjsonnet.Importer = new JavaImporter(importer)
 
   def inMemory(files: java.util.Map[String, String]): Importer = {
     val contents = requireNonNull(files, "files").asScala.toMap.map { case (path, text) =>
@@ -397,7 +399,7 @@ private[javaapi] object Bridge extends Explaining {
     try use
     catch { case error: JsonnetError => throw exception(error) }
 
-  private def exception(error: JsonnetError): JsonnetException = new JsonnetException(
+  def exception(error: JsonnetError): JsonnetException = new JsonnetException(
     error,
     error.getMessage,
     error.message,

@@ -45,7 +45,7 @@ private object SuiteRun {
   private object NoFolders extends Importer {
     override def find(path: String, from: String): Option[String] =
       throw new ImportFailure(
-        "the test has a search path of its own, which needs withImporters of TestReport.Options"
+        "the test has a search path of its own, and the options have no importers for that"
       )
 
     override def read(name: String): Array[Byte] = Array.emptyByteArray

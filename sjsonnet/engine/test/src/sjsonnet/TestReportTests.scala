@@ -66,7 +66,7 @@ object TestReportTests extends TestSuite {
         Importer.ofMap(Map("lib" -> Utf8.encode("7")))
       }
       assert(
-        ran(folders).results.head.toString.contains("withImporters"),
+        ran(folders).results.head.toString.contains("no importers"),
         ran(folders, importers).isPassed
       )
     }
