@@ -45,13 +45,19 @@ private[sjsonnet] final class ExplainedValue private (
     new ExplainedValue.Affected(paths, isEvaluated)
   }
 
-  /** The place that each of some parts is from, if it is known. */
-  def causes(paths: Vector[OutputPath]): Vector[Option[SourcePlace]] = {
+  /** The place that each of some parts is from, if it is known. If the line of that has not changed, it is the first place that
+    * the part depends on and that is in a changed line, if there is one.
+    */
+  def causes(paths: Vector[OutputPath], changed: ChangedLines): Vector[Option[SourcePlace]] = {
     paths.foreach(whole.find(_).foreach(_.value))
     val found = explainer
     paths.map { path =>
       watcher.on(() => None)
-      found.cause(path).map(places.of(_))
+      found.cause(path).map { cause =>
+        val rather =
+          if (changed.begins(cause)) None else found.dependency(path)(changed.within(_))
+        places.of(rather.getOrElse(cause))
+      }
     }
   }
 

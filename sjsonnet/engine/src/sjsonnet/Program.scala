@@ -6,6 +6,7 @@ import sjsonnet.runtime.Ctx
 import sjsonnet.syntax.{Expr, ImportKind, TreeVisitor}
 
 import java.util.Objects.requireNonNull
+import scala.util.control.NonFatal
 
 /** A program in an engine. It can be evaluated any number of times and from several threads, and is read and parsed only
   * once, when it is first used.
@@ -199,6 +200,13 @@ final class Program private[sjsonnet] (
   private[sjsonnet] def again: Program = in(engine.withTraceSink(TraceSink.none))
 
   private[sjsonnet] def watcher: Watcher = engine.setup.watcher
+
+  /** The content of a file that it may have imported, if there is one. */
+  private[sjsonnet] def content(name: String): Option[Array[Byte]] =
+    if (name.startsWith("<")) None
+    else
+      try Option(engine.setup.importer.read(name))
+      catch { case NonFatal(_) => None }
 
   private[sjsonnet] def defaultFormat: OutputFormat = engine.setup.settings.format
 }

@@ -191,9 +191,13 @@ object Difference {
       secrets
     }
     val changes = found.changes
-    def sides(value: ComparedValue, side: difference.Change => Option[difference.Change.Side]) = {
+    def sides(
+        value: ComparedValue,
+        other: ComparedValue,
+        side: difference.Change => Option[difference.Change.Side]
+    ) = {
       val parts = changes.map(side(_))
-      val sources = value.sources(parts.flatten.map(_.path)).iterator
+      val sources = value.sources(parts.flatten.map(_.path), other).iterator
       changes.zip(parts).map { case (change, part) =>
         part.map { part =>
           def isShown(text: String) = options.showSecrets ||
@@ -206,7 +210,7 @@ object Difference {
         }
       }
     }
-    val both = sides(before, _.before).zip(sides(after, _.after))
+    val both = sides(before, after, _.before).zip(sides(after, before, _.after))
     val all = changes.zip(both).map { case (change, (first, second)) =>
       new Change(kindOf(change.kind), first, second, change.resource.map(resourceOf(_)))
     }

@@ -183,13 +183,22 @@ private[sjsonnet] final class Explainer(
 
   /** All places that can affect the part, in order: those of all expressions that were evaluated for it. */
   def dependencies(path: OutputPath): Vector[TraceEntry] = deeply {
-    val at = locator.find(path).fold(_._1, identity)
-    events(slices.from(locator.sources(at)))
-      .filter(event => Readings.isLeaf(recording.expr(event)))
+    leavesOf(path)
       .map(place(_))
       .toVector
       .distinctBy(place => (place.source.name, place.from))
       .sortBy(place => (place.source.name, place.from))
+  }
+
+  /** What is known of the first place of those that can affect the part, in the order of the evaluation. */
+  def dependency[A](path: OutputPath)(known: TraceEntry => Option[A]): Option[A] = deeply {
+    leavesOf(path).flatMap(event => known(place(event))).nextOption()
+  }
+
+  private def leavesOf(path: OutputPath): Iterator[Int] = {
+    val at = locator.find(path).fold(_._1, identity)
+    events(slices.from(locator.sources(at)))
+      .filter(event => Readings.isLeaf(recording.expr(event)))
   }
 
   /** The definitions of the part at `path`, the newest first; none if there is no such part. */

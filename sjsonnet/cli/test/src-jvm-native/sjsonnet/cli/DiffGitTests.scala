@@ -33,6 +33,26 @@ object DiffGitTests extends TestSuite {
       }
     }
 
+    test("of what a value is made of, the line that has changed is its cause") {
+      project { (scratch, host) =>
+        def lib(text: String, tag: String) =
+          s"""local sum(of) = |||
+             |  sum of
+             |  $text %(x)s
+             |||| % of;
+             |{ of:: { x: 1 }, a: sum($$.of), b: 'v' + $$.tag, tag:: self.tags.c, tags:: {
+             |  c: '$tag',
+             |} }
+             |""".stripMargin
+        host.commit("p", "v1")("main.jsonnet" -> lib("all", "1"))
+        host.commit("p", "v2")("main.jsonnet" -> lib("some", "2"))
+        val main = scratch.path("work/p/main.jsonnet")
+        val shown = run(1, "--git", "v1..v2", main).out.linesIterator
+        shown.filter(_.contains(main)).map(_.trim.stripPrefix(main)).toVector ==>
+          Vector(":3:3  all %(x)s", ":3:3  some %(x)s", ":6:3  c: '1',", ":6:3  c: '2',")
+      }
+    }
+
     test("files that are gone, and those that are not in the repository") {
       project { (scratch, host) =>
         host.commit("p", "v1")("a/b/main.jsonnet" -> "import 'x'", "a/b/x" -> "1")
