@@ -49,7 +49,7 @@ object JavaTestReportTests extends TestSuite {
       (comparison.text, comparison.source.line) ==> (("self.actual > 3", 5))
       comparison.operands.asScala.map(each =>
         (each.text, each.value, each.source.get.toString)
-      ) ==> Seq(("self.actual", "2", "lib:1:9"))
+      ) ==> Seq(("self.actual", "2", "main:5:26"))
       (later.outcome, later.message) ==> ((JavaReport.Outcome.SKIPPED, "why"))
       (no.message, no.error.get.trace.get(0).file) ==> (("", "lib"))
       (traced.traces.size, good.traces.size) ==> ((1, 0))
@@ -61,7 +61,7 @@ object JavaTestReportTests extends TestSuite {
         good.nanos >= 0
       )
       report.warnings.asScala.map(each => (each.source.get.line, each.toString)) ==>
-        Seq((8, s"main:8:3: ${report.warnings.get(0).message}"))
+        Seq((8, s"main:8:10: ${report.warnings.get(0).message}"))
       val scala = TestReport.of(Jsonnet().withImporter(library).program(Text, "main")).map(_.tree)
       val java = JavaReport.of(program(Text))
       untimed(JsonTree.parse(java.toJson)) ==> untimed(scala)
