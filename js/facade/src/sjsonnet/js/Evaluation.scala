@@ -81,12 +81,19 @@ private[js] object Evaluation {
 
   /** That of a program with options.
     *
+    * @param others
+    *   names of options that are for something else
     * @throws js.JavaScriptException
     *   a `TypeError`, when they are invalid
     */
-  def of(code: js.UndefOr[js.Any], options: js.UndefOr[js.Any], entry: js.Any): Evaluation = {
+  def of(
+      code: js.UndefOr[js.Any],
+      options: js.UndefOr[js.Any],
+      entry: js.Any,
+      others: Vector[String] = Vector.empty
+  ): Evaluation = {
     val program = Checked.text(code, "the program")
-    val checked = new Options(options)
+    val checked = new Options(options, Options.names ++ others)
     new Evaluation(
       checked.engine,
       program,

@@ -8,4 +8,8 @@ private[sjsonnet] abstract class Hash {
 
   /** The hash of everything added; nothing may be added afterwards. */
   def result(): Array[Byte]
+
+  /** The same in hexadecimal digits. */
+  final def digits(): String =
+    result().map(byte => (byte & 0xff | 0x100).toHexString.drop(1)).mkString
 }

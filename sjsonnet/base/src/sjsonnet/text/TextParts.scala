@@ -6,14 +6,17 @@ package sjsonnet.text
 private[sjsonnet] object TextParts {
 
   /** The parts of `text` before each `separator` and after the last one. */
-  def split(text: String, separator: Char): Vector[String] = {
+  def split(text: String, separator: Char): Vector[String] = split(text, separator.toString)
+
+  /** The same for a separator that is not empty. */
+  def split(text: String, separator: String): Vector[String] = {
     val parts = Vector.newBuilder[String]
     var from = 0
-    var end = text.indexOf(separator.toInt)
+    var end = text.indexOf(separator)
     while (end >= 0) {
       parts += text.substring(from, end)
-      from = end + 1
-      end = text.indexOf(separator.toInt, from)
+      from = end + separator.length
+      end = text.indexOf(separator, from)
     }
     parts += text.substring(from)
     parts.result()

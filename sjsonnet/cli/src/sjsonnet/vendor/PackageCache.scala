@@ -145,7 +145,7 @@ private[vendor] final class PackageCache(val root: String) {
     val digest = Digest.sha256(Meter.none)
     val bytes = Utf8.encode(text)
     digest.add(bytes, 0, bytes.length)
-    digest.result().take(16).map(byte => f"${byte & 0xff}%02x").mkString
+    digest.digits().take(32)
   }
 
   private final val Fixed = "fixed"

@@ -93,7 +93,7 @@ private[sjsonnet] final class HiddenSecrets(makeSalt: => Array[Byte]) {
     add(salt)
     add(Utf8.encode(typeName(value)))
     add(Utf8.encode(secret))
-    val whole = hash.result().map(byte => (byte & 0xff | 0x100).toHexString.drop(1)).mkString
+    val whole = hash.digits()
     val short = whole.take(Shown)
     val isFree = shown.getOrElseUpdate(short, whole) == whole
     val text = s"<hidden ${if (isFree) short else whole}>"

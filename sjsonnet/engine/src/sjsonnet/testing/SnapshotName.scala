@@ -2,9 +2,7 @@ package sjsonnet.testing
 
 import sjsonnet.Meter
 import sjsonnet.codec.Digest
-import sjsonnet.text.Utf8
-
-import java.util.regex.Pattern
+import sjsonnet.text.{TextParts, Utf8}
 
 /** The names of the files that snapshots are in. They have only characters that every file system takes, and those of different
   * tests differ even where capitals do not count.
@@ -25,11 +23,12 @@ private[sjsonnet] object SnapshotName {
     * between them. Whatever cannot stay as it is has a hash of the whole name after it.
     */
   def stem(test: String): String = {
-    val parts = test.split(Pattern.quote(TestItem.Separator), -1).toVector
+    val parts = TextParts.split(test, TestItem.Separator)
     if (parts.forall(isPlain(_)) && !Reserved(parts.head) && test.length <= MostChars)
       parts.mkString(".")
     else {
-      val words = test.split("[^A-Za-z0-9_]+").filter(_.nonEmpty).mkString("-").take(MostChars)
+      val spaced = test.map(char => if (isOfWord(char)) char else ' ')
+      val words = TextParts.split(spaced, ' ').filter(_.nonEmpty).mkString("-").take(MostChars)
       (if (words.isEmpty) "" else s"$words-") + hash(test)
     }
   }
@@ -41,11 +40,15 @@ private[sjsonnet] object SnapshotName {
   private def isPlain(char: Char): Boolean =
     char >= 'a' && char <= 'z' || char >= '0' && char <= '9' || char == '_' || char == '-'
 
+  private def isOfWord(char: Char): Boolean =
+    char >= 'a' && char <= 'z' || char >= 'A' && char <= 'Z' || char >= '0' && char <= '9' ||
+      char == '_'
+
   private def hash(test: String): String = {
     val digest = Digest.sha256(Meter.none)
     val bytes = Utf8.encode(test)
     digest.add(bytes, 0, bytes.length)
-    digest.result().map(byte => f"${byte & 0xff}%02x").mkString.take(HashChars)
+    digest.digits().take(HashChars)
   }
 
   /** Devices of Windows. */

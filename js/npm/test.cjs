@@ -1,0 +1,5 @@
+"use strict";
+
+const { runTests } = require("./sjsonnet.cjs");
+
+module.exports = { runTests };
