@@ -15,7 +15,7 @@ const partTexts = {
 export const parts = Object.keys(partTexts);
 
 /** What a program asks the engine besides evaluating: each is a module of the linker's, too. */
-const questions = ["explain", "diff", "test"];
+const questions = ["explain", "diff"];
 
 /** The modules of the linker's for the engine. */
 export const engineModules = ["main", ...parts, "coverage", ...questions];

@@ -13,12 +13,11 @@ import { tests as importers } from "./package/importers.mjs";
 import { tests as tools } from "./package/tools.mjs";
 import { tests as coverage } from "./package/coverage.mjs";
 import { tests as explain } from "./package/explain.mjs";
-import { tests as testing } from "./package/testing.mjs";
 import { tests as parts } from "./package/parts.mjs";
 import { tests as bundles } from "./package/bundles.mjs";
 import { tests as size } from "./package/size.mjs";
 
-const tests = { ...ofPackage, ...evaluation, ...imports, ...options, ...errors, ...limits, ...worker, ...async, ...importers, ...tools, ...coverage, ...explain, ...testing, ...parts, ...bundles, ...size };
+const tests = { ...ofPackage, ...evaluation, ...imports, ...options, ...errors, ...limits, ...worker, ...async, ...importers, ...tools, ...coverage, ...explain, ...parts, ...bundles, ...size };
 const filters = process.argv.slice(2);
 let passed = 0;
 let failed = 0;

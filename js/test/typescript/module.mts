@@ -5,7 +5,6 @@ import { affected, dependencies, explain, type Explanation, type SourcePlace } f
 import { FileImporter } from "sjsonnet/files";
 import { format, parse, type SyntaxNode } from "sjsonnet/format";
 import { type Finding, lint } from "sjsonnet/lint";
-import { runTests, type TestOptions, type TestResult } from "sjsonnet/test";
 import { evaluate as inWorker } from "sjsonnet/worker";
 
 const importer: Importer = (path) => (path === "one" ? { path, content: new Uint8Array([0x31]) } : null);
@@ -52,10 +51,6 @@ export const places: readonly SourcePlace[] = [...dependencies(program, "/a"), .
 export const paths: string[] = places.flatMap((place) => affected(program, place, { extCode: { a: "1" } }));
 export const changes: readonly Change[] = diff("1", { program, options: { topLevelArguments: { a: 1 } } }, { keys: ["id"] }).changes;
 export const isEqual: boolean = diffValues([1], { a: service() }, { showSecrets: true }).equal;
-export const chosen: TestOptions = { filter: (name) => name.includes("port"), snapshots: () => new Uint8Array(), importers: () => importer };
-export const results: readonly TestResult[] = [...runTests("{ a: true }", { filename: "a", ...chosen }).tests, ...runTests(program, { extVars: { a: 1 } }).tests];
-export const snapshots: (string | undefined)[] = results.map(({ snapshot }) => snapshot?.content);
-export const lines: (number | undefined)[] = results.flatMap(({ changes, comparisons }) => [changes?.[0].after?.source?.line, comparisons?.[0].source.line]);
 
 function service(): { name: string } {
   return { name: "web" };

@@ -132,19 +132,9 @@ private[js] final class EngineProgram(
     programs.evaluateAsync(code, name, new Options(variables, Options.ofVariablesAsync))(use(_))
   }
 
-  private def evaluation(variables: js.UndefOr[js.Any]): Evaluation =
-    evaluationAmong(variables, Vector.empty)
-
-  /** @param others
-    *   names of options among the variables that are for something else
-    */
-  private[js] final def evaluationAmong(
-      variables: js.UndefOr[js.Any],
-      others: Vector[String]
-  ): Evaluation = {
+  private[js] final def evaluation(variables: js.UndefOr[js.Any]): Evaluation = {
     val bound =
-      if (variables.isEmpty) engine
-      else new Options(variables, Options.ofVariables ++ others).bound(engine)
+      if (variables.isEmpty) engine else new Options(variables, Options.ofVariables).bound(engine)
     val options = programs.options
     new Evaluation(bound, code, name, options.asMaps, options.natives, entry = js.undefined)
   }

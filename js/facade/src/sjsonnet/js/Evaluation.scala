@@ -81,19 +81,12 @@ private[js] object Evaluation {
 
   /** That of a program with options.
     *
-    * @param others
-    *   names of options that are for something else
     * @throws js.JavaScriptException
     *   a `TypeError`, when they are invalid
     */
-  def of(
-      code: js.UndefOr[js.Any],
-      options: js.UndefOr[js.Any],
-      entry: js.Any,
-      others: Vector[String] = Vector.empty
-  ): Evaluation = {
+  def of(code: js.UndefOr[js.Any], options: js.UndefOr[js.Any], entry: js.Any): Evaluation = {
     val program = Checked.text(code, "the program")
-    val checked = new Options(options, Options.names ++ others)
+    val checked = new Options(options)
     new Evaluation(
       checked.engine,
       program,

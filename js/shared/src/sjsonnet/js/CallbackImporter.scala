@@ -51,7 +51,7 @@ private[js] object ImportedFile {
     }
 
   /** Copies the bytes, so that the callback may reuse its array. */
-  def bytes(content: js.Any, what: String): Array[Byte] = (content: Any) match {
+  private def bytes(content: js.Any, what: String): Array[Byte] = (content: Any) match {
     case text: String                              => Utf8.encode(text)
     case _ if Checked.tag(content) == "Uint8Array" =>
       HostBytes.read(content.asInstanceOf[Uint8Array])

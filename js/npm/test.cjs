@@ -1,5 +1,0 @@
-"use strict";
-
-const { runTests } = require("./sjsonnet.cjs");
-
-module.exports = { runTests };
