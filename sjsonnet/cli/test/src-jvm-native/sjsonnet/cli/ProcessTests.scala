@@ -240,9 +240,10 @@ object ProcessTests extends TestSuite {
         assert(explained.contains("\revaluating ("), explained.contains("\rexplaining ("))
         assert(explained.contains("\r\u001b[K[\n"))
         val other = scratch.write("other.jsonnet", program)
+        // The place is told from the next turn of the line on, when a fast machine may have ended.
         val compared = shownBy("diff", file, other)
         assert(
-          compared.contains(s"\revaluating $at"),
+          compared.contains("\revaluating "),
           compared.contains("\rcomparing ("),
           compared.endsWith("\r\u001b[K")
         )
