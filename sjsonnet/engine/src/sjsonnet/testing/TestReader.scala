@@ -64,8 +64,9 @@ private[testing] final class TestReader(
         case None           =>
           if (fields.isTest) {
             test = Some(obj)
-            done(name(part, "name"))(
-              new Expectations(fields, item.settings, fixture, snapshotOf(_, _, _)).outcome
+            val named = name(part, "name")
+            done(named)(
+              new Expectations(fields, item.settings, fixture, snapshotOf(named, _, _, _)).outcome
             )
           } else Groups(group(fields))
       }
@@ -164,11 +165,12 @@ private[testing] final class TestReader(
 
   /** What belongs in the snapshot, and what is in its file. */
   private def snapshotOf(
+      named: TestItem,
       actual: Evaluated,
       format: OutputFormat,
       extension: String
   ): (TakenSnapshot, Option[Array[Byte]]) = {
-    val file = SnapshotName.of(item.name, extension)
+    val file = SnapshotName.of(named.name, extension)
     val bytes = actual.bytes(format)
     val known = snapshot(file)
     val state = known.fold[TakenSnapshot.State](TakenSnapshot.Missing) { old =>

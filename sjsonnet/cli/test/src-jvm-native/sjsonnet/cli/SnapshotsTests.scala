@@ -87,6 +87,25 @@ object SnapshotsTests extends TestSuite {
       }
     }
 
+    test("the snapshot of an element has the element's own name, and belongs to it") {
+      Scratch { scratch =>
+        val file = scratch.write(
+          "a_test.jsonnet",
+          "{ x: [{ name: 'of ' + n, actual: n, snapshot: true } for n in ['a', 'b']] }"
+        )
+        run(0, "--accept", file).code ==> 0
+        val kept = scratch.files
+        run(0, "--prune", file).err ==> ""
+        scratch.files ==> kept
+        // It stays where it is when the elements are in another order.
+        scratch.write(
+          "a_test.jsonnet",
+          scratch.read("a_test.jsonnet").replace("'a', 'b'", "'b', 'a'")
+        ): Unit
+        run(0, "--ci", file).code ==> 0
+      }
+    }
+
     test("only the way that it is written is different") {
       Scratch { scratch =>
         val file = suite(scratch, "1")
