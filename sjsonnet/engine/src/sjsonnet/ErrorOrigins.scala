@@ -32,13 +32,17 @@ private[sjsonnet] object ErrorOrigins {
       repeat: Jsonnet => Either[JsonnetError, Unit]
   ): JsonnetError = {
     val recorder = new Recorder
+    from(recorder, error, repeat(recording(engine, recorder)))
+  }
+
+  /** An engine like that which failed, for a second evaluation that is recorded: it says nothing, and ends soon. */
+  def recording(engine: Jsonnet, recorder: Recorder): Jsonnet = {
     val limits = engine.setup.settings.limits
-    val again = engine
+    engine
       .withProbe(recorder)
       .withTraceSink(TraceSink.none)
       .withWatcher(Watcher.none)
       .withLimits(limits.copy(maxMillis = math.min(limits.maxMillis, MostMillis)))
-    from(recorder, error, repeat(again))
   }
 
   /** The same, given the recording of a second evaluation and its result. */

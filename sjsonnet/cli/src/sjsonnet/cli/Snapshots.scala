@@ -104,14 +104,12 @@ private[cli] final class Snapshots(test: String, followsLinks: Boolean = false) 
   }
 
   private def existing[A](file: String)(use: Destination => A): Option[A] =
-    at(file)(found => Option.when(found.entry.nonEmpty)(found)).flatten match {
-      case None => None
-      case _    =>
-        at(file) { destination =>
-          if (destination.entry.exists(_.kind != FileKind.Regular)) throw refused(file)
-          use(destination)
-        }
-    }
+    at(file) { destination =>
+      destination.entry.map { entry =>
+        if (entry.kind != FileKind.Regular) throw refused(file)
+        use(destination)
+      }
+    }.flatten
 
   /** Where a file of the folder is; none if there is no such folder. */
   private def at[A](file: String)(use: Destination => A): Option[A] = attempt(file) {

@@ -27,10 +27,6 @@ private[cli] final class TestReporter(
   private val xml = new TestXml
   private val data = new TestData
 
-  private var passed = 0
-  private var failed = 0
-  private var skipped = 0
-  private var listed = 0
   private var broken = 0
   private var warnings = 0
 
@@ -76,18 +72,10 @@ private[cli] final class TestReporter(
     tally.nanos += result.nanos
     enter(file)
     result.outcome match {
-      case TestOutcome.Passed =>
-        passed += 1
-        tally.passed += 1
-      case TestOutcome.Skipped(_) =>
-        skipped += 1
-        tally.skipped += 1
-      case TestOutcome.NotRun =>
-        listed += 1
-        tally.listed += 1
-      case TestOutcome.Failed(_) =>
-        failed += 1
-        tally.failed += 1
+      case TestOutcome.Passed     => tally.passed += 1
+      case TestOutcome.Skipped(_) => tally.skipped += 1
+      case TestOutcome.NotRun     => tally.listed += 1
+      case TestOutcome.Failed(_)  => tally.failed += 1
     }
     val shown = new TestText(file, result, engine.withErrorStyle(style))
     if (isText) showTest(file, result, shown)
@@ -130,7 +118,9 @@ private[cli] final class TestReporter(
     *   whether it may be that there is no test at all
     */
   def end(mayBeEmpty: Boolean): Int = {
-    val isNothing = !mayBeEmpty && passed + failed + skipped + listed + broken == 0
+    val isNothing = !mayBeEmpty && files.values.forall(_.isEmpty) && broken == 0
+    def total(count: TestTally => Int) = files.valuesIterator.map(count).sum
+    val (passed, failed, skipped) = (total(_.passed), total(_.failed), total(_.skipped))
     if (isNothing) terminal.printError("sjsonnet: no test has such a name; --list shows all")
     asked.format match {
       case TestFormat.Plain if asked.list.value => ()

@@ -124,12 +124,7 @@ private[sjsonnet] final class TestFile(host: TestHost, choice: TestChoice) {
   /** Why a test has failed. It is run again for that, and recorded, unless it takes too long or starts programs. */
   private def cause(item: TestItem, engine: Jsonnet, failed: TestReader.Failing): TestOutcome = {
     val recorder = new Recorder
-    val limits = engine.setup.settings.limits
-    val recording = engine
-      .withProbe(recorder)
-      .withTraceSink(TraceSink.none)
-      .withWatcher(Watcher.none)
-      .withLimits(limits.copy(maxMillis = math.min(limits.maxMillis, TestFile.MostMillis)))
+    val recording = ErrorOrigins.recording(engine, recorder)
     def again[A](use: Evaluated => A) = host.program.in(recording).run(use)
     val plain = new TestFailure(
       failed.message,
@@ -167,10 +162,4 @@ private[sjsonnet] final class TestFile(host: TestHost, choice: TestChoice) {
       }
     catch { case failure: ImportFailure => throw new InvalidTest(failure.getMessage) }
   }
-}
-
-private object TestFile {
-
-  /** A test that takes longer is not run again to its end. */
-  private final val MostMillis = 5000L
 }
