@@ -1,6 +1,6 @@
 package sjsonnet.cli
 
-import sjsonnet.{Coverage, Jsonnet, OutputFormat, ParseCache, Target}
+import sjsonnet.{Jsonnet, OutputFormat, ParseCache, Target}
 import sjsonnet.text.Utf8
 
 import mainargs.ParserForClass
@@ -56,26 +56,26 @@ private[cli] object CoverageCommand
     }
 
   private def measured(typed: Arguments, wanted: CoverageOptions, terminal: Terminal): Int = {
-    val coverage = new CoverageFiles(wanted, terminal).coverage
+    val coverage = new CoverageRun(wanted, terminal)
     // The programs have most files in common.
     val cache = ParseCache.bounded()
     val areRun = typed.inputs.map { input =>
       val single = new Arguments(typed.options, Vector(input), typed.after, typed.taken)
       isRun(single, coverage, cache, terminal)
     }
-    val code = new CoverageOutput(wanted, terminal).write(coverage.report)
+    val code = coverage.write()
     if (areRun.contains(false)) Failed else code
   }
 
   /** Evaluates a program, and tells whether that has succeeded. */
   private def isRun(
       arguments: Arguments,
-      coverage: Coverage,
+      coverage: CoverageRun,
       cache: ParseCache,
       terminal: Terminal
   ): Boolean = {
     def adapt(engine: Jsonnet) =
-      Signals.ending(engine).withParseCache(cache).withCoverage(coverage)
+      coverage.of(Signals.ending(engine).withParseCache(cache))
     val program = ProgramRun.of(arguments, terminal, (engine, _) => adapt(engine))
     val path = program.options.output.path.map(Output.pathOf("--path", _))
     val (source, file) = program.input

@@ -9,15 +9,8 @@ import sjsonnet.vendor.Manifest
   * lead to counts as what it is: a library of the project that `vendor` has a link to is not other people's code.
   *
   * Files of tests and folders of other people's code do not count, unless they are named.
-  *
-  * @param isTest
-  *   whether a file of that path has tests rather than what is tested
   */
-private[cli] final class CoverageFiles(
-    options: CoverageOptions,
-    terminal: Terminal,
-    isTest: String => Boolean = TestFiles.isTest(_)
-) {
+private[cli] final class CoverageFiles(options: CoverageOptions, terminal: Terminal) {
   private val current = InputFile.realPath(terminal.path(".")).getOrElse(FilePath.absolute("."))
   private val included = options.include.map(real(_)).toVector
   private val excluded = options.exclude.map(real(_)).toVector
@@ -57,7 +50,7 @@ private[cli] final class CoverageFiles(
   /** Whether a file has code of the project which is not tests, as the part of its path from `start` on tells. */
   private def isOwn(path: String, start: Int): Boolean = {
     val folders = TextParts.split(path.substring(start), '/').dropRight(1)
-    !folders.contains(Manifest.DefaultHome) && !isTest(path)
+    !folders.contains(Manifest.DefaultHome) && !TestFiles.isTest(path)
   }
 
   /** Where the part of a path begins that is not one of the current folder's, too. */

@@ -13,7 +13,7 @@ private[cli] final class CoverageOutput(options: CoverageOptions, terminal: Term
     * @throws CommandFailure
     *   when a file cannot be written
     */
-  def write(report: CoverageReport, showsTable: Boolean = true): Int = {
+  def write(report: CoverageReport, showsTable: Boolean): Int = {
     if (showsTable) terminal.print(Utf8.encode(new CoverageText(terminal.columns)(report)))
     def file(option: Option[String], text: => String): Unit =
       option.foreach(name =>

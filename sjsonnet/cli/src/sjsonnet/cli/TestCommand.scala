@@ -116,7 +116,7 @@ private[cli] object TestCommand
         if (asked.review.value) new SnapshotReview(terminal).run(TestFiles.of(inputs, terminal))
         else {
           val isMeasured = (asked.coverage.value || ofCoverage.nonEmpty) && !asked.list.value
-          val measure = Option.when(isMeasured)(new TestCoverage(covering.of(typed), terminal))
+          val measure = Option.when(isMeasured)(new CoverageRun(covering.of(typed), terminal))
           new TestRun(asked, evaluation, measure, terminal).run(inputs)
         }
       }

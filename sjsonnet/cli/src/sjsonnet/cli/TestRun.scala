@@ -12,7 +12,7 @@ import scala.collection.mutable.ArrayBuffer
 private[cli] final class TestRun(
     asked: TestOptions,
     typed: Arguments,
-    coverage: Option[TestCoverage],
+    coverage: Option[CoverageRun],
     terminal: Terminal
 ) {
   private val bazel = BazelTest.of(terminal)

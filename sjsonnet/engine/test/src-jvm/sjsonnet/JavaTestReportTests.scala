@@ -16,25 +16,9 @@ object JavaTestReportTests extends TestSuite {
   val tests: Tests = Tests {
 
     test("results have what those of Scala have") {
-      val suite = program(
-        """local lib = import 'lib';
-          |{ good: { actual: lib.f(1), expect: 2 },
-          |  group: { bad: { actual: { x: lib.f(2) }, expect: { x: 4 } } },
-          |  no: { actual: lib.f('a'), expect: 1 },
-          |  holds: { actual: lib.f(1), check: self.actual > 3 },
-          |  later: { skip: 'why', actual: 1, expect: 2 },
-          |  traced: { actual: std.trace('t', 1), expect: 1 },
-          |  odd: { actual: 1, expekt: 1 } }""".stripMargin
-      )
+      val suite = program(TestReportTests.Every)
       val report = JavaReport.of(suite)
-      report.results.asScala.map(_.toString) ==> Seq(
-        "passed good",
-        "failed group / bad: the value is not as expected",
-        "failed holds: `check` is false",
-        "skipped later: why",
-        "failed no: Unexpected type string, expected number",
-        "passed traced"
-      )
+      report.results.asScala.map(_.toString) ==> TestReportTests.Shown
       JavaReport.Outcome.values.toSeq.map(report.count(_)) ==> Seq(2, 3, 1)
       report.isPassed ==> false
       val Seq(good, bad, holds, later, no, traced) = report.results.asScala.toSeq: @unchecked

@@ -10,24 +10,8 @@ object TestReportTests extends TestSuite {
   val tests: Tests = Tests {
 
     test("results as data") {
-      val report = told(
-        """local lib = import 'lib';
-          |{ good: { actual: lib.f(1), expect: 2 },
-          |  group: { bad: { actual: { x: lib.f(2) }, expect: { x: 4 } } },
-          |  no: { actual: lib.f('a'), expect: 1 },
-          |  holds: { actual: lib.f(1), check: self.actual > 3 },
-          |  later: { skip: 'why', actual: 1, expect: 2 },
-          |  traced: { actual: std.trace('t', 1), expect: 1 },
-          |  odd: { actual: 1, expekt: 1 } }""".stripMargin
-      )
-      report.results.map(_.toString) ==> Vector(
-        "passed good",
-        "failed group / bad: the value is not as expected",
-        "failed holds: `check` is false",
-        "skipped later: why",
-        "failed no: Unexpected type string, expected number",
-        "passed traced"
-      )
+      val report = told(Every)
+      report.results.map(_.toString) ==> Shown
       assert(!report.isPassed, report.count(Outcome.Failed) == 3)
       val bad = report.results(1)
       bad.source.map(_.toString) ==> Some("main:3:12")
@@ -92,6 +76,26 @@ object TestReportTests extends TestSuite {
       coverage.report.fields.covered ==> 2
     }
   }
+
+  /** Tests that come to every end, with what is printed of them; Java's results are the same. */
+  val Every: String =
+    """local lib = import 'lib';
+      |{ good: { actual: lib.f(1), expect: 2 },
+      |  group: { bad: { actual: { x: lib.f(2) }, expect: { x: 4 } } },
+      |  no: { actual: lib.f('a'), expect: 1 },
+      |  holds: { actual: lib.f(1), check: self.actual > 3 },
+      |  later: { skip: 'why', actual: 1, expect: 2 },
+      |  traced: { actual: std.trace('t', 1), expect: 1 },
+      |  odd: { actual: 1, expekt: 1 } }""".stripMargin
+
+  val Shown: Vector[String] = Vector(
+    "passed good",
+    "failed group / bad: the value is not as expected",
+    "failed holds: `check` is false",
+    "skipped later: why",
+    "failed no: Unexpected type string, expected number",
+    "passed traced"
+  )
 
   private val importer =
     Importer.ofMap(Map("lib" -> Utf8.encode("{ f(x):: x + 1 - 0, g: 1 }")))
