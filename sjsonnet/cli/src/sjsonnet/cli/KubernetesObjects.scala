@@ -18,25 +18,38 @@ private[cli] object KubernetesObjects {
     *   when there is anything else
     */
   def in(value: Evaluated): Vector[Evaluated] = {
+    val found = outermost(value) { part =>
+      part.value match {
+        case NullValue                               => Some(Vector.empty)
+        case _: ArrValue                             => Some(part.elements)
+        case obj: ObjValue if !isComplete(obj, part) => Some(fields(obj, part))
+        case obj: ObjValue if has(obj, Items, part)  => Some(part.at(path(Items)).elements)
+        case _: ObjValue                             => None
+        case other                                   => throw refused(other, "", part)
+      }
+    }
+    found.map(part => (order(part), part)).sortBy(_._1).map(_._2)
+  }
+
+  /** The outermost parts of a value that are looked for, from the first to the last.
+    *
+    * @param inner
+    *   the parts of one that is not looked for itself
+    */
+  def outermost(whole: Evaluated)(
+      inner: Evaluated => Option[Vector[Evaluated]]
+  ): Vector[Evaluated] = {
     val found = Vector.newBuilder[Evaluated]
     // Without recursion, since data may be nested to any depth.
-    var pending = List(value)
+    var pending = List(whole)
     while (pending.nonEmpty) {
       val part = pending.head
       part.ctx.step()
-      val inner = part.value match {
-        case NullValue                               => Vector.empty
-        case _: ArrValue                             => part.elements
-        case obj: ObjValue if !isComplete(obj, part) => fields(obj, part)
-        case obj: ObjValue if has(obj, Items, part)  => part.at(path(Items)).elements
-        case _: ObjValue                             =>
-          found += part
-          Vector.empty
-        case other => throw refused(other, "", part)
-      }
-      pending = inner.toList ::: pending.tail
+      val parts = inner(part)
+      if (parts.isEmpty) found += part
+      pending = parts.fold(pending.tail)(_.toList ::: pending.tail)
     }
-    found.result().map(part => (order(part), part)).sortBy(_._1).map(_._2)
+    found.result()
   }
 
   /** The names of the files of objects, below the directory of `-m`.

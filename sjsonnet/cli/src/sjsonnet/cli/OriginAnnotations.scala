@@ -75,26 +75,15 @@ private[cli] object OriginAnnotations {
     }.mkString
 
   /** The outermost objects of Kubernetes; in a list of Kubernetes, its items. */
-  private def objectsIn(whole: Evaluated): Vector[Evaluated] = {
-    val found = Vector.newBuilder[Evaluated]
-    // Without recursion, since data may be nested to any depth.
-    var pending = List(whole)
-    while (pending.nonEmpty) {
-      val part = pending.head
-      part.ctx.step()
-      val inner = part.value match {
-        case _: ArrValue                                   => part.elements
-        case _: ObjValue if !KubernetesObjects.isOne(part) => part.fields.map(_._2)
-        case _: ObjValue                                   =>
-          val items = KubernetesObjects.items(part)
-          if (items.isEmpty) found += part
-          items.toVector
-        case _ => Vector.empty
+  private def objectsIn(whole: Evaluated): Vector[Evaluated] =
+    KubernetesObjects.outermost(whole) { part =>
+      part.value match {
+        case _: ArrValue                                   => Some(part.elements)
+        case _: ObjValue if !KubernetesObjects.isOne(part) => Some(part.fields.map(_._2))
+        case _: ObjValue => Option(KubernetesObjects.items(part).toVector).filter(_.nonEmpty)
+        case _           => Some(Vector.empty)
       }
-      pending = inner.toList ::: pending.tail
     }
-    found.result()
-  }
 
   /** Copies what objects are in, and adds the annotations to those. Each part is copied when it is written.
     *
